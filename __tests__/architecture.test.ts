@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SRC = join(dirname(fileURLToPath(import.meta.url)), '..', 'src');
+
+/** Rooms that are steps of the story: pure of adapters, and of each other but for values. */
+const STEPS = ['survey', 'read', 'collect', 'suite', 'localize', 'diagnose', 'propose', 'validate', 'choose', 'memory'];
+const ADAPTERS = ['model', 'sandbox', 'files', 'terminal', 'github'];
+const TOP = ['redress.ts', 'main.ts', 'index.ts', 'cli.ts', 'compose.ts'];
+
+/** Which of our rooms each room may import (docs/architecture.md, the table). */
+const MAY: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  schema: ['domain', 'schema'],
+  'errors.ts': ['domain'],
+  'ports.ts': ['domain', 'errors.ts'],
+  formats: ['domain', 'formats'],
+  syntax: ['domain', 'ports.ts', 'errors.ts', 'languages/language.ts'],
+  languages: ['domain', 'ports.ts', 'errors.ts', 'formats', 'syntax', 'languages'],
+  report: ['domain', 'report'],
+  ...Object.fromEntries(
+    STEPS.map((step) => [
+      step,
+      ['domain', 'ports.ts', 'errors.ts', 'schema', 'formats', 'syntax', 'languages/language.ts', step],
+    ]),
+  ),
+  ...Object.fromEntries(ADAPTERS.map((adapter) => [adapter, ['domain', 'ports.ts', 'errors.ts', 'schema', adapter]])),
+};
+
+/** Libraries beside `node:` that a room may import. */
+const LIBRARIES: Record<string, readonly string[]> = {
+  domain: [],
+  schema: ['zod'],
+  'errors.ts': [],
+  'ports.ts': [],
+  formats: ['saxes', 'fast-xml-parser', 'diff', 'yaml'],
+  syntax: ['web-tree-sitter'],
+  languages: [],
+  report: [],
+  ...Object.fromEntries(STEPS.map((step) => [step, ['diff', 'minisearch', 'tinyglobby', 'picomatch']])),
+  model: ['openai'],
+  sandbox: ['@actions/exec'],
+  files: ['tinyglobby'],
+  terminal: ['yocto-spinner'],
+  github: ['@actions/core', '@actions/artifact', '@actions/github'],
+};
+
+/** Rooms that must not touch the machine at all. */
+const NO_NODE = ['domain', 'schema', 'errors.ts', 'ports.ts', 'formats', 'languages', 'report'];
+/** `node:` modules without side effects, free for every room. */
+const PURE_NODE = [
+  'node:path',
+  'node:util',
+  'node:url',
+  'node:crypto',
+  'node:buffer',
+  'node:string_decoder',
+  'node:events',
+  'node:stream',
+  'node:timers/promises',
+];
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => name.replaceAll('\\', '/'));
+const imports = files.flatMap(importsOf);
+
+test('every room imports only what the table allows', () => {
+  const breaches = imports.filter(({ from, to }) => {
+    if (to.startsWith('node:') || TOP.includes(from)) return false;
+    const room = roomOf(from);
+    if (!to.startsWith('src/'))
+      return !(LIBRARIES[room] ?? []).some((library) => to === library || to.startsWith(`${library}/`));
+    const target = to.slice('src/'.length);
+    const allowed = MAY[room] ?? [];
+    if (room === 'languages' && target.startsWith('languages/')) return !sameLanguage(from, target);
+    return !allowed.some((room) => target === room || target.startsWith(`${room}/`));
+  });
+  expect(breaches.map(show)).toEqual([]);
+});
+
+test('pure rooms do not touch the machine', () => {
+  const breaches = imports.filter(
+    ({ from, to }) =>
+      to.startsWith('node:') &&
+      NO_NODE.includes(roomOf(from)) &&
+      (roomOf(from) === 'domain' || !PURE_NODE.includes(to)),
+  );
+  expect(breaches.map(show)).toEqual([]);
+});
+
+test('one file starts processes, one reads the environment', () => {
+  const spawning = imports
+    .filter(({ to }) => to === 'node:child_process' || to === '@actions/exec')
+    .map(({ from }) => from);
+  expect(spawning.filter((file) => !file.startsWith('sandbox/process'))).toEqual([]);
+  const reading = files.filter((file) => /process\.env\b/.test(code(file)) && file !== 'index.ts');
+  expect(reading).toEqual([]);
+});
+
+test('node:sqlite is imported in one room, and only dynamically', () => {
+  const users = files.filter((file) => code(file).includes("'node:sqlite'"));
+  expect(users.filter((file) => !file.startsWith('files/'))).toEqual([]);
+  expect(imports.filter(({ to, typeOnly }) => to === 'node:sqlite' && !typeOnly)).toEqual([]);
+});
+
+test('no circle of imports', () => {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) {
+    if (!typeOnly && to.startsWith('src/')) graph.set(from, [...(graph.get(from) ?? []), to.slice('src/'.length)]);
+  }
+  expect(files.map((file) => circleFrom(file, graph)).filter(Boolean)).toEqual([]);
+});
+
+test('no room is too large', () => {
+  expect(files.filter((file) => code(file).split('\n').length > 300)).toEqual([]);
+});
+
+function code(file: string): string {
+  return readFileSync(join(SRC, file), 'utf8');
+}
+
+function importsOf(file: string): Import[] {
+  const found: Import[] = [];
+  const pattern = /^\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'/gm;
+  for (const match of code(file).matchAll(pattern)) {
+    const name = match[2] ?? match[3] ?? '';
+    const to = name.startsWith('.')
+      ? `src/${relative(SRC, join(SRC, dirname(file), name)).replaceAll('\\', '/')}`
+      : name;
+    found.push({ from: file, to, typeOnly: Boolean(match[1]) });
+  }
+  return found;
+}
+
+function roomOf(file: string): string {
+  return file.includes('/') ? (file.split('/')[0] ?? '') : file;
+}
+
+function sameLanguage(from: string, to: string): boolean {
+  if (to === 'languages/language.ts' || from === 'languages/index.ts') return true;
+  return from.split('/')[1] === to.split('/')[1];
+}
+
+function show({ from, to }: Import): string {
+  return `${from} imports ${to}`;
+}
+
+function circleFrom(start: string, graph: Map<string, string[]>): string | undefined {
+  const stack: string[][] = [[start]];
+  const seen = new Set<string>();
+  while (stack.length) {
+    const path = stack.pop() ?? [];
+    for (const next of graph.get(path.at(-1) ?? '') ?? []) {
+      if (next === start) return [...path, next].join(' -> ');
+      if (!seen.has(next)) {
+        seen.add(next);
+        stack.push([...path, next]);
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { FormulaName } from './suspects.ts';
+
+/** The modes of contract §2; a mode is listed in `schema/inputs.ts` when it works. */
+export type Mode = 'full' | 'localize' | 'propose' | 'validate' | 'select' | 'gate' | 'prepare';
+
+/**
+ * Every input, validated and with its default (contract §1). `null` means: find out, and say in the report what was found.
+ * One frozen value; nothing deeper reads inputs or the environment.
+ */
+export interface Inputs {
+  readonly mode: Mode;
+  readonly results: readonly string[];
+  readonly testCommand: string | null;
+  readonly testOutcome: 'success' | 'failure' | 'cancelled' | 'skipped' | null;
+  readonly workingDirectory: string;
+  readonly language: string | null;
+  readonly setupCommand: string | null;
+  readonly engine: 'templates' | 'model' | 'auto';
+  readonly apiKey: string | null;
+  readonly baseUrl: string | null;
+  /** Model names; later attempts rotate through the list. Empty: the default of the provider. */
+  readonly model: readonly string[];
+  readonly modelOptions: Readonly<Record<string, unknown>>;
+  /** USD per million tokens by model name. */
+  readonly prices: Readonly<
+    Record<string, { readonly input: number; readonly cached: number; readonly output: number }>
+  >;
+  readonly prompts: string | null;
+  readonly issue: string | null;
+  readonly maxCost: number;
+  readonly maxTokens: number;
+  readonly maxMinutes: number;
+  readonly maxCandidates: number;
+  readonly maxAttempts: number;
+  readonly concurrency: number;
+  readonly seed: number;
+  /** Globs of coverage files; `'off'`: none is collected; null: collected by Redress. */
+  readonly coverage: readonly string[] | 'off' | null;
+  readonly formula: FormulaName;
+  readonly repeat: number;
+  readonly testTimeout: number | null;
+  readonly isolation: 'auto' | 'full' | 'none';
+  readonly edit: readonly string[];
+  readonly protect: readonly string[];
+  readonly base: string | null;
+  readonly patch: string | null;
+  /** true, or globs of protected files that a person takes responsibility for. */
+  readonly allowProtected: true | readonly string[];
+  readonly outputDirectory: string;
+  /** Name of the artifact; null: no upload. */
+  readonly artifact: string | null;
+  readonly summary: boolean;
+  readonly annotations: boolean;
+  readonly failOn: 'none' | 'no-patch' | 'always';
+  readonly remoteCode: 'refuse' | 'allow';
+}

@@ -1,0 +1,45 @@
+/** One `<failure>`, `<error>` or equivalent as a writer wrote it. */
+export interface RawFailure {
+  /** `failed` for a failure of the test itself, `errored` for an error outside it. */
+  readonly status: 'failed' | 'errored';
+  readonly type: string | null;
+  readonly message: string | null;
+  readonly text: string;
+}
+
+/**
+ * One test case as a format's reader found it: no ids, no paths resolved, nothing judged yet. A reader fills in what the
+ * writer wrote and leaves the rest null; `read/` and the dialects of `languages/` make ids, files and kinds of it.
+ */
+export interface RawCase {
+  readonly name: string | null;
+  readonly classname: string | null;
+  /** Path as written: absolute, relative to anything, with either slash, or a file URI. */
+  readonly file: string | null;
+  readonly line: number | null;
+  /** Names of the enclosing suites, outermost first. */
+  readonly suites: readonly string[];
+  readonly skipped: boolean;
+  /** Failures of the last attempt, in order; empty: it passed or was skipped. */
+  readonly failures: readonly RawFailure[];
+  /** Failures of earlier attempts of the same case (flaky and rerun marks): they do not decide. */
+  readonly earlier: readonly RawFailure[];
+  readonly seconds: number | null;
+}
+
+/** What one document (file, console, stream) holds. */
+export interface RawResults {
+  /** The format's name, e.g. `junit`. */
+  readonly format: string;
+  /** The writer where it can be told, e.g. `pytest`, `jest`, `node:test`, `surefire`, `gotestsum`; else null. */
+  readonly writer: string | null;
+  readonly cases: readonly RawCase[];
+  /** Failures that belong to no case: a suite that did not load, a crashed run. Each makes the run red. */
+  readonly outside: readonly RawFailure[];
+  /** Failures that the writer's own counters or closing line claim; null: it claims none. Used only against the cases. */
+  readonly claimedFailures: number | null;
+  /** The document says by its own end that the run came to an orderly end (closing tag, final count). */
+  readonly complete: boolean;
+  /** What was damaged or cut, one sentence each. */
+  readonly degraded: readonly string[];
+}

@@ -1,0 +1,140 @@
+import type { IsolationLevel, Network } from './baseline.ts';
+import type { EngineName } from './candidate.ts';
+import type { Abstention, Confidence } from './selection.ts';
+import type { Suspect } from './suspects.ts';
+import type { FailureKind, Frame, RepoPath, TestId } from './test-run.ts';
+import type { Verdict } from './verdict.ts';
+
+/** How a run of Redress ended: an answer, or an abstention's name. */
+export type Status = 'plausible' | 'localized' | 'proposed' | 'validated' | 'accepted' | 'rejected' | Abstention;
+
+/** One failing test as the report shows it. */
+export interface ReportFailure {
+  readonly id: TestId;
+  readonly file: RepoPath | null;
+  readonly kind: FailureKind;
+  readonly message: string;
+  readonly type: string | null;
+  /** Failures with one cause share a number, from 1. */
+  readonly cluster: number;
+  readonly frames: readonly Frame[];
+}
+
+/** One candidate with its judgement. `patch` is the path in the output folder, null where the proof ended before the first test did. */
+export interface ReportCandidate {
+  readonly id: string;
+  readonly engine: EngineName;
+  readonly operator: string | null;
+  readonly model: string | null;
+  readonly revises: string | null;
+  readonly rationale: string;
+  readonly files: readonly RepoPath[];
+  readonly linesChanged: number;
+  readonly patch: string | null;
+  readonly verdict: Verdict;
+}
+
+/** What model calls came to; every billed call counts, also one whose reply was useless. */
+export interface Usage {
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  /** USD; null: the model's price is not known (`prices` gives it). */
+  readonly costUsd: number | null;
+}
+
+/** Seconds spent in each step. */
+export interface StepSeconds {
+  readonly read: number;
+  readonly baseline: number;
+  readonly localize: number;
+  readonly diagnose: number;
+  readonly propose: number;
+  readonly validate: number;
+  readonly total: number;
+}
+
+/** How the suite is run and what was seen. */
+export interface ReportRun {
+  readonly language: string | null;
+  readonly framework: string | null;
+  readonly command: string | null;
+  /** How the command was found, in words. */
+  readonly foundBy: string | null;
+  readonly tests: number;
+  readonly failed: number;
+  readonly exitCode: number | null;
+  readonly sources: readonly string[];
+  readonly disagreements: readonly string[];
+  readonly degraded: readonly string[];
+}
+
+/** A diagnosis whose evidence was checked. */
+export interface ReportDiagnosis {
+  readonly rootCause: string;
+  readonly confidence: number;
+  readonly changes: readonly {
+    readonly file: RepoPath;
+    readonly function: string | null;
+    readonly startLine: number;
+    readonly endLine: number;
+    readonly changeType: string;
+    readonly faultKind: string;
+    readonly reason: string;
+    readonly keyLines: readonly number[];
+    readonly confidence: number;
+    readonly evidence: readonly string[];
+  }[];
+  readonly context: readonly { readonly file: RepoPath; readonly purpose: string }[];
+  readonly droppedEvidence: number;
+}
+
+/** `report.json`, contract §6. Plain, JSON-safe, versioned. Unknown is null, never 0 or "". */
+export interface Report {
+  readonly version: 1;
+  readonly tool: { readonly name: 'redress'; readonly version: string };
+  readonly mode: string;
+  readonly status: Status;
+  /** One sentence: what the end means; for an abstention also what to do next. */
+  readonly explanation: string;
+  readonly event: {
+    readonly repository: string | null;
+    readonly sha: string | null;
+    readonly base: string | null;
+    readonly name: string | null;
+  };
+  readonly run: ReportRun;
+  readonly failures: readonly ReportFailure[];
+  readonly baseline: {
+    readonly runs: number;
+    readonly targets: readonly TestId[];
+    readonly flaky: readonly TestId[];
+    readonly alreadyFailing: readonly TestId[];
+    readonly isolation: IsolationLevel;
+    readonly network: Network;
+  } | null;
+  readonly suspects: readonly Suspect[];
+  readonly diagnosis: ReportDiagnosis | null;
+  readonly candidates: readonly ReportCandidate[];
+  readonly counts: {
+    readonly proposed: number;
+    readonly proved: number;
+    readonly plausible: number;
+    readonly behaviours: number | null;
+  };
+  readonly selected: {
+    readonly candidate: string;
+    readonly reason: string;
+    readonly confidence: Confidence;
+    readonly alternatives: readonly string[];
+    /** The patch's unified diff, for renderers. */
+    readonly diff: string;
+  } | null;
+  /** `gate`: the judgement of the given patch, else null. */
+  readonly verdict: Verdict | null;
+  /** What was skipped, cut, guessed or not looked at, one sentence each. */
+  readonly notChecked: readonly string[];
+  readonly usage: Usage;
+  readonly seconds: StepSeconds;
+}

@@ -1,0 +1,52 @@
+import type { RepoPath } from './test-run.ts';
+
+/** Why a region is suspected. Scores lie in 0…1. */
+export type Evidence =
+  | { readonly kind: 'spectrum'; readonly score: number; readonly failed: number; readonly passed: number }
+  /** A stack frame of a failing test; depth 1 is the deepest frame outside test files. */
+  | { readonly kind: 'frame'; readonly depth: number }
+  /** Lines that the push changed. */
+  | { readonly kind: 'changed'; readonly lines: readonly number[] }
+  /** Shared words with test, message and issue (BM25). */
+  | { readonly kind: 'retrieval'; readonly score: number }
+  /** Lines changed by recent commits. */
+  | { readonly kind: 'history'; readonly score: number };
+
+/** A region of the code that may hold the fault. Lines are 1-based and inclusive. */
+export interface Suspect {
+  readonly rank: number;
+  /** How many other suspects have the very same score: a tie is shown as one. */
+  readonly tiedWith: number;
+  readonly cluster: number;
+  readonly file: RepoPath;
+  readonly startLine: number;
+  readonly endLine: number;
+  /** The most suspicious lines of the region, ascending. */
+  readonly lines: readonly number[];
+  readonly function: string | null;
+  readonly class: string | null;
+  /** 0…1 after fusion; comparable within one ranking only. */
+  readonly score: number;
+  readonly evidence: readonly Evidence[];
+}
+
+/** One suspicious line, for engines that work on statements. Highest score first; equal score = tie. */
+export interface SuspectLine {
+  readonly file: RepoPath;
+  readonly line: number;
+  readonly score: number;
+}
+
+/** What localization hands over: functions for people and models, lines for templates. */
+export interface Localization {
+  readonly suspects: readonly Suspect[];
+  readonly lines: readonly SuspectLine[];
+  /** What was skipped, guessed or missing, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** The names of the suspiciousness formulas (`domain/formulas.ts`). */
+export const FORMULA_NAMES = ['ochiai', 'tarantula', 'dstar', 'op2', 'barinel', 'jaccard'] as const;
+
+/** One of the suspiciousness formulas. */
+export type FormulaName = (typeof FORMULA_NAMES)[number];

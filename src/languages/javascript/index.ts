@@ -1,0 +1,26 @@
+import type { Language } from '../language.ts';
+import { collector } from './collector.ts';
+import { cachesOf, commands, detect, frameworkOf, isTestFile, protectedFiles, resultFiles } from './project.ts';
+import { dialects } from './results.ts';
+import { operators } from './operators.ts';
+import { syntax } from './syntax.ts';
+
+/** JavaScript and TypeScript: node:test, jest, vitest, mocha. */
+export const javascript: Language = {
+  id: 'javascript',
+  name: 'JavaScript/TypeScript',
+  capabilities: { perTestCoverage: true, selectTests: 'file', rebuildsByTime: false },
+  extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'],
+  detect,
+  commands,
+  frameworkOf,
+  isTestFile,
+  protectedFiles,
+  cachesOf,
+  resultFiles,
+  dialects,
+  collector,
+  syntax,
+  operators,
+  promptNotes: '',
+};

@@ -1,0 +1,189 @@
+import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
+import type { CoveredTest } from '../domain/spectrum.ts';
+import type { FailureKind, RepoPath, TestId } from '../domain/test-run.ts';
+import type { RunEquipment, TestSelection } from '../ports.ts';
+
+/** The grammars that `syntax/` can load. */
+export type GrammarName = 'python' | 'javascript' | 'typescript' | 'tsx' | 'go' | 'java' | 'rust';
+
+/** What the project's files say for a language. */
+export interface Detection {
+  /** Higher wins; 0…100. */
+  readonly weight: number;
+  /** In words, e.g. `pyproject.toml`. */
+  readonly because: string;
+}
+
+/** A way to run the suite that the project's files suggest. */
+export interface CommandGuess {
+  readonly script: string;
+  readonly framework: string;
+  /** In words, e.g. `package.json scripts.test`. */
+  readonly foundBy: string;
+}
+
+/** The project's files as a language may ask for them; nothing is run. */
+export interface ProjectFiles {
+  readonly files: readonly RepoPath[];
+  /** The project's folder relative to the repository's root; '' for the root. */
+  readonly project: RepoPath;
+  has(path: RepoPath): boolean;
+  text(path: RepoPath): Promise<string | undefined>;
+}
+
+/** A frame as a runner prints it; `file` may be absolute, relative or a URI. */
+export interface RawFrame {
+  readonly file: string;
+  readonly line: number;
+  readonly function: string | null;
+}
+
+/** Maps paths as tools write them to files of this project. Shared by readers and collectors; knows no language. */
+export interface PathResolver {
+  /** The repository path of a file as written (absolute here, in a container, on Windows; relative; URI), or null where it is none of ours or ambiguous. */
+  resolve(written: string): RepoPath | null;
+  /** True where the repository holds this very path. */
+  has(path: RepoPath): boolean;
+  /** The project's folder relative to the repository's root. */
+  readonly project: RepoPath;
+  readonly files: readonly RepoPath[];
+}
+
+/**
+ * How one family of runners names its tests and words its failures. A language may have several. `recognises` decides on a document;
+ * the first dialect that does wins.
+ */
+export interface ResultDialect {
+  readonly id: string;
+  recognises(document: RawResults, paths: PathResolver): boolean;
+  /** Id of contract §8 (without the ` (2)` of duplicates), file and suite of one case. */
+  identify(
+    raw: RawCase,
+    paths: PathResolver,
+  ): { readonly id: TestId; readonly name: string; readonly suite: string | null; readonly file: RepoPath | null };
+  /** All frames of a failure text, outermost first. */
+  frames(text: string): readonly RawFrame[];
+  kindOf(failure: RawFailure): FailureKind;
+  /** Type, one short message, expected and actual, from whichever attribute or line of the text holds them. */
+  explain(failure: RawFailure): {
+    readonly type: string | null;
+    readonly message: string;
+    readonly expected: string | null;
+    readonly actual: string | null;
+  };
+}
+
+/** One outcome as our collector inside the runner streamed it. */
+export interface StreamedOutcome {
+  readonly id: TestId;
+  readonly name: string;
+  readonly suite: string | null;
+  readonly file: RepoPath | null;
+  readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
+  readonly durationMs: number | null;
+  readonly failure: RawFailure | null;
+}
+
+/** Everything that the collector wrote into the exchange folder during one run, decoded; the content is untrusted and was checked for shape. */
+export interface CollectorFindings {
+  /** Last word on each test, in order of their end. */
+  readonly outcomes: readonly StreamedOutcome[];
+  /** Failures outside any test: collection and import errors, crashes of a runner's worker. */
+  readonly outside: readonly RawFailure[];
+  /** Ids the runner collected but did not run because something other than our own selection deselected them. */
+  readonly deselected: readonly TestId[];
+  /** Begun and not ended, where known. */
+  readonly lastStarted: TestId | null;
+  /** True where every process that began a session also ended it in order. */
+  readonly complete: boolean;
+  /** Name and version as the runner says, e.g. `pytest 9.0.3`; null: nothing was recorded at all. */
+  readonly runner: string | null;
+  readonly notes: readonly string[];
+}
+
+/** What a collector is to do in one run. */
+export interface CollectorRequest {
+  /** Absolute path of the exchange folder, as the tests will see it. */
+  readonly exchange: string;
+  /** Absolute path of the repository's root, and of our `runtime/` folder. */
+  readonly root: string;
+  readonly runtime: string;
+  /** The variables the tests will have otherwise: values such as PYTHONPATH and NODE_OPTIONS are extended, never replaced. */
+  readonly existing: Readonly<Record<string, string | undefined>>;
+  readonly coverage: boolean;
+  readonly select: TestSelection | null;
+  /** Name of the framework where known, e.g. `pytest`. */
+  readonly framework: string | null;
+}
+
+/** Reads a folder that a run wrote to: plain names only, bounded. */
+export interface ExchangeReader {
+  names(): Promise<readonly string[]>;
+  /** The file line by line without line ends; lines over 16 MB are dropped. */
+  lines(name: string): AsyncIterable<string>;
+  text(name: string): Promise<string | undefined>;
+}
+
+/** Records outcomes and lines per test by environment variables alone: the user's command is never parsed or rewritten. */
+export interface Collector {
+  /** Variables and files that make the runner load our code. */
+  equip(request: CollectorRequest): RunEquipment;
+  /** Outcomes of one finished run. Never throws for what the run wrote. */
+  findings(exchange: ExchangeReader, paths: PathResolver): Promise<CollectorFindings>;
+  /** Lines per test of one finished run, streamed; test files left out by the caller, not here. */
+  coverage(exchange: ExchangeReader, paths: PathResolver): AsyncIterable<CoveredTest>;
+}
+
+/** Node kinds and fields that shared syntax code asks a grammar for. */
+export interface SyntaxTable {
+  /** The grammar for a file; null: this language has none for it. */
+  grammarOf(path: RepoPath): GrammarName | null;
+  /** Node types that are functions (methods, lambdas with a body, …), and the field that holds their name. */
+  readonly functions: readonly string[];
+  readonly classes: readonly string[];
+  /** Node types of comments and of strings. */
+  readonly comments: readonly string[];
+  readonly strings: readonly string[];
+}
+
+/** The tables by which the template operators know a language. See `docs/templates.md`. */
+export interface OperatorTable {
+  readonly language: string;
+}
+
+/** What shared code may ask a language for, instead of its name. */
+export interface Capabilities {
+  readonly perTestCoverage: boolean;
+  /** The finest selection of tests that `equip` can carry out; `file`: other tests of the file run as well. */
+  readonly selectTests: 'test' | 'file' | 'none';
+  /** Tools of this language decide by modification time what to rebuild. */
+  readonly rebuildsByTime: boolean;
+}
+
+/** Everything Redress knows about one language: one folder, one object. */
+export interface Language {
+  readonly id: string;
+  readonly name: string;
+  readonly capabilities: Capabilities;
+  /** Endings of source files, with the dot. */
+  readonly extensions: readonly string[];
+  detect(project: ProjectFiles): Promise<Detection | null>;
+  /** Best first; empty: the files suggest none. */
+  commands(project: ProjectFiles): Promise<readonly CommandGuess[]>;
+  /** The framework that a line of shell runs the tests of, e.g. `python -m pytest -q` → `pytest`; null: it runs none of ours. */
+  frameworkOf(script: string): string | null;
+  /** A test, a fixture, a helper of tests: never a suspect, never edited. */
+  isTestFile(path: RepoPath): boolean;
+  /** Globs of files that are never edited unless `edit` names them: test configuration, manifests, locks, generated, vendored. */
+  readonly protectedFiles: readonly string[];
+  /** Caches that hold the build of a source file, relative to the repository's root; may hold globs. */
+  cachesOf(path: RepoPath): readonly string[];
+  /** Usual places of result files, as globs relative to the project. */
+  readonly resultFiles: readonly string[];
+  readonly dialects: readonly ResultDialect[];
+  readonly collector: Collector | null;
+  readonly syntax: SyntaxTable;
+  readonly operators: OperatorTable | null;
+  /** What a model should know of this language's projects; prose for a prompt, may be ''. */
+  readonly promptNotes: string;
+}

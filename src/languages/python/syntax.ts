@@ -1,0 +1,10 @@
+import type { SyntaxTable } from '../language.ts';
+
+/** Node kinds of tree-sitter-python. */
+export const syntax: SyntaxTable = {
+  grammarOf: (path) => (path.endsWith('.py') ? 'python' : null),
+  functions: ['function_definition', 'lambda'],
+  classes: ['class_definition'],
+  comments: ['comment'],
+  strings: ['string'],
+};

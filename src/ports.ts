@@ -1,0 +1,260 @@
+import type { IsolationLevel, Network } from './domain/baseline.ts';
+import type { ChangeSet } from './domain/candidate.ts';
+import type { Report, Usage } from './domain/report.ts';
+import type { CoveredTest } from './domain/spectrum.ts';
+import type { RepoPath, TestId, TestRun } from './domain/test-run.ts';
+
+/** Time, so that deadlines are tested without waiting. Milliseconds since the epoch. */
+export interface Clock {
+  now(): number;
+}
+
+/** Messages for a person. Foreign text must be passed through as data: the adapter prefixes and defuses each line. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  /** A few lines that something else wrote (a test's console): shown prefixed, bounded, never as a workflow command. */
+  foreign(title: string, text: string): void;
+  /** What is being done now; a terminal shows it as one live line, other outputs show changes of `step` only. */
+  progress(state: Progress): void;
+}
+
+/** The state behind the live line. */
+export interface Progress {
+  readonly step: string;
+  readonly done?: number;
+  readonly total?: number;
+  readonly plausible?: number;
+  readonly secondsLeft?: number;
+  readonly usdLeft?: number;
+}
+
+/** A command as data: an argument vector, or a script for a shell (only ever the user's own text). */
+export type Command =
+  | { readonly kind: 'argv'; readonly argv: readonly string[] }
+  | { readonly kind: 'shell'; readonly script: string; readonly shell: 'bash' | 'sh' };
+
+/** What a process printed (both pipes, as they came), bounded: the head and the tail are kept. */
+export interface Captured {
+  readonly text: string;
+  readonly bytes: number;
+  /** Bytes left out of the middle; 0: nothing was cut. */
+  readonly cut: number;
+}
+
+/** How a process ended. Exactly one of `exitCode` and `signal` is set, unless it could not be started. */
+export interface Ended {
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  /** Ended by us because its time was up. */
+  readonly timedOut: boolean;
+  /** Ended by us because the whole run was cancelled. */
+  readonly cancelled: boolean;
+  readonly seconds: number;
+  readonly output: Captured;
+}
+
+/** Short local git calls of our own, outside the sandbox; never runs hooks, never asks for a password. */
+export interface Git {
+  /** Never throws for a failing git; `stdout` is raw bytes because paths need not be UTF-8. */
+  run(
+    args: readonly string[],
+    options: {
+      readonly cwd: string;
+      readonly seconds?: number;
+      readonly env?: Readonly<Record<string, string>>;
+      readonly input?: Uint8Array;
+    },
+  ): Promise<{
+    readonly exitCode: number;
+    readonly stdout: Uint8Array;
+    readonly stderr: string;
+  }>;
+}
+
+/** What a run needs beside its command: variables and files, both made for the folder that the run may write its findings to. */
+export interface RunEquipment {
+  readonly env: Readonly<Record<string, string>>;
+  /** Files to lay into the exchange folder before the run, by plain name. */
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** One run of a command in a throw-away view of the machine. */
+export interface SandboxRequest {
+  readonly command: Command;
+  /** Absolute; lies in the checkout. */
+  readonly cwd: string;
+  /** Variables added to the scrubbed environment of the job. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Written over the checkout with modification time now, deletions carried out, caches of changed files removed. */
+  readonly change: ChangeSet;
+  /** Further files to rewrite with their own bytes and modification time now: the no-op patch. */
+  readonly touch: readonly RepoPath[];
+  /** Paths relative to the checkout to remove before the command (caches of touched files, old result files). May hold globs. */
+  readonly remove: readonly string[];
+  /** Globs relative to the checkout: files to hand back after the command, 64 MB in all. */
+  readonly collect: readonly string[];
+  /** Asked once with the absolute path of the exchange folder, as the command will see it. */
+  equip?(exchange: string): RunEquipment;
+  readonly seconds: number;
+  readonly network: Network;
+}
+
+/** What a sandboxed run left: its end, the files asked for, and the exchange folder (removed by `dispose`). */
+export interface SandboxResult extends Ended {
+  readonly collected: readonly { readonly path: RepoPath; readonly bytes: Uint8Array }[];
+  /** Absolute path, on our side, of the exchange folder with what the run wrote there. Its content is untrusted. */
+  readonly exchange: string;
+  /** Files of the checkout that the run changed, where the level can tell; null: not known. */
+  readonly changedFiles: readonly RepoPath[] | null;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Where candidates run (`docs/architecture.md`, "Where candidates run"). */
+export interface Sandbox {
+  readonly level: IsolationLevel;
+  /** How many runs may be side by side: 1 where the checkout itself is used. */
+  readonly parallel: number;
+  /** What the level does not guarantee here, one sentence each. */
+  readonly notes: readonly string[];
+  /** Names of secret-looking variables that are withheld from every run. */
+  readonly withheld: readonly string[];
+  run(request: SandboxRequest): Promise<SandboxResult>;
+}
+
+/** The user's checkout, read only. Paths are relative to the repository's root. */
+export interface Workspace {
+  /** Absolute path of the repository's root. */
+  readonly root: string;
+  /** The project inside it; '' where it is the root itself. */
+  readonly project: RepoPath;
+  /** Tracked and untracked, not ignored files of the project as of the start; bounded, links and submodules left out. */
+  readonly files: readonly RepoPath[];
+  /** What was found odd about the checkout (shallow, submodules, names that are not UTF-8), one sentence each. */
+  readonly notes: readonly string[];
+  /** The file's bytes, or undefined where there is no regular file of that name inside the root. Links are not followed out of the root. */
+  read(path: RepoPath): Promise<Uint8Array | undefined>;
+  /** The file's text, or undefined where absent, larger than 5 MB, or no valid UTF-8. A BOM is kept. */
+  text(path: RepoPath): Promise<string | undefined>;
+  /** Git mode of a tracked or present file: `100644`, `100755`, `120000`, `160000`; undefined where absent. */
+  mode(path: RepoPath): Promise<string | undefined>;
+}
+
+/** What the push changed: lines as they stand in the checkout now. */
+export interface PushDiff {
+  readonly base: string | null;
+  readonly files: readonly { readonly file: RepoPath; readonly lines: readonly number[] }[];
+  /** The unified diff, bounded; '' where there is none. */
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+/** Which part of the suite to run. Tests of other files need not be loaded at all. */
+export interface TestSelection {
+  readonly tests: readonly TestId[];
+  readonly files: readonly RepoPath[];
+}
+
+/** One run of the user's suite. */
+export interface SuiteRequest {
+  readonly change: ChangeSet;
+  /** Files whose modification time becomes now beside those of `change`: what candidates may touch. */
+  readonly touch: readonly RepoPath[];
+  /** null: the whole suite, by the user's own command, nothing deselected. */
+  readonly select: TestSelection | null;
+  /** Record lines per test. */
+  readonly coverage: boolean;
+  readonly seconds: number;
+  readonly network: Network;
+  /** Name of the log, e.g. `baseline-1`; null: no log is kept. */
+  readonly log: string | null;
+}
+
+/** What one run of the suite showed. */
+export interface SuiteRun {
+  readonly run: TestRun;
+  readonly timedOut: boolean;
+  readonly cancelled: boolean;
+  /** The test that was running when the time was up, where known. */
+  readonly lastTest: TestId | null;
+  readonly seconds: number;
+  readonly output: Captured;
+  /** The collector saw the suite's start and its orderly end. False: nothing that is missing may be called passed. */
+  readonly complete: boolean;
+  /** Test ids that the runner collected but did not run because a hook or option deselected them. */
+  readonly deselected: readonly TestId[];
+  /** Files of the checkout that the run changed, where known. */
+  readonly changedFiles: readonly RepoPath[] | null;
+  /** Per-test coverage, where it was asked for and had; each call streams it anew until the run is disposed. */
+  coverage(): AsyncIterable<CoveredTest>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Runs the user's suite in the sandbox and reads all witnesses. */
+export interface Suite {
+  run(request: SuiteRequest): Promise<SuiteRun>;
+}
+
+/** One message of a chat. */
+export interface ChatMessage {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** One question to a model. */
+export interface ModelRequest {
+  /** What the call is for, e.g. `repair`; names the recording and the ledger's row. */
+  readonly purpose: string;
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly maxOutputTokens: number;
+  /** JSON Schema that the reply should follow, where the server can; it is checked by us all the same. */
+  readonly schema: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | null;
+}
+
+/** A model's answer or a named reason for none; never thrown. */
+export type ModelReply =
+  | { readonly kind: 'answer'; readonly text: string; readonly cutOff: boolean }
+  | { readonly kind: 'refused'; readonly text: string }
+  /** Asking again is useless: wrong key, unknown model, retired service. `hint` says what to do. */
+  | { readonly kind: 'unusable'; readonly message: string; readonly hint: string }
+  /** It did not work this time: time-out, overload, broken reply; retries are spent. */
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The next call could exceed the budget. */
+  | { readonly kind: 'over-budget'; readonly message: string };
+
+/** A language model behind any number of wrappers (budget, retry, record). */
+export interface Model {
+  ask(request: ModelRequest): Promise<ModelReply>;
+  usage(): Usage;
+}
+
+/** Bytes by key: the Actions cache or a folder. */
+export interface Store {
+  get(key: string): Promise<Uint8Array | undefined>;
+  put(key: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** What was written where, for outputs and messages. Absolute paths; null: not written. */
+export interface Written {
+  readonly folder: string;
+  readonly patch: string | null;
+  readonly report: string | null;
+  readonly reportJson: string | null;
+}
+
+/** The output folder (contract §5). */
+export interface OutputFolder {
+  readonly path: string;
+  /** Stores the console of a run that decided something, secrets removed. */
+  log(name: string, text: string): Promise<void>;
+  /** Stores `candidates/NNN.diff` and gives its path in the folder. */
+  candidate(id: string, diff: string): Promise<string>;
+  /** Writes patch, report.json, report.md. */
+  finish(report: Report, rendered: { readonly markdown: string }): Promise<Written>;
+}
+
+/** Hands a finished report to whoever reads it: summary, annotations, outputs, artifact. Trouble here never changes a verdict. */
+export interface Publisher {
+  publish(report: Report, written: Written): Promise<void>;
+}
