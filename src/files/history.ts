@@ -1,0 +1,158 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RepoPath } from '../domain/test-run.ts';
+import type { Git, PushDiff } from '../ports.ts';
+
+/** A push's diff of more characters than this is cut for readers; its lines are counted in full. */
+const MOST_DIFF = 400_000;
+const FETCH_SECONDS = 60;
+
+/** What decides the base of the push. */
+export interface HistoryRequest {
+  readonly root: string;
+  /** Our own folder for a repository that holds what the user's shallow one lacks. */
+  readonly temp: string;
+  /** The commit before the push, from the input or the event; null: the parent of HEAD is guessed, which is said. */
+  readonly base: string | null;
+}
+
+/**
+ * The lines that the push changed, as they stand in the checkout. A base that a shallow checkout lacks is fetched into a repository of our own,
+ * never into the user's. Never throws: where there is no base the diff is empty and `notes` say why.
+ */
+export async function readPush(git: Git, request: HistoryRequest): Promise<PushDiff> {
+  const guessed = request.base === null || /^0+$/.test(request.base);
+  const wanted = guessed ? 'HEAD^' : (request.base ?? '');
+  if (wanted.startsWith('-')) return nothing([`base '${wanted}' is no commit`]);
+  const notes = guessed ? ['no base commit was given: the parent of HEAD stands for the push'] : [];
+  const local = await resolve(git, request.root, wanted);
+  if (local) return await diffHere(git, request.root, { base: local, notes });
+  if (guessed)
+    return nothing([
+      'there is no earlier commit here to compare with (for a shallow checkout set fetch-depth: 2 or more), so the push is no evidence',
+    ]);
+  return await diffFetched(git, request, { base: wanted, notes });
+}
+
+async function diffHere(git: Git, root: string, at: { base: string; notes: readonly string[] }): Promise<PushDiff> {
+  return await diff(git, { cwd: root, args: [at.base], base: at.base, notes: at.notes });
+}
+
+async function diffFetched(
+  git: Git,
+  request: HistoryRequest,
+  at: { base: string; notes: readonly string[] },
+): Promise<PushDiff> {
+  const missing = `the base commit ${at.base.slice(0, 12)} is not in this checkout and could not be fetched; set fetch-depth: 0 (or enough commits) in actions/checkout to use the push as evidence`;
+  const head = await resolve(git, request.root, 'HEAD');
+  if (!head || !/^[0-9a-f]{7,64}$/i.test(at.base)) return nothing([missing]);
+  const own = await ownRepository(git, request);
+  if (!own || !(await fetchInto(git, own, { root: request.root, base: at.base }))) return nothing([missing]);
+  return await diff(git, {
+    cwd: own,
+    args: [at.base, head],
+    base: at.base,
+    notes: [...at.notes, 'the base commit was fetched into a repository of our own'],
+  });
+}
+
+async function diff(
+  git: Git,
+  request: { cwd: string; args: readonly string[]; base: string; notes: readonly string[] },
+): Promise<PushDiff> {
+  const options = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renames', '--ignore-submodules=all'];
+  const run = (unified: string) =>
+    git.run(['--no-optional-locks', '-c', 'core.quotePath=false', 'diff', ...options, unified, ...request.args, '--'], {
+      cwd: request.cwd,
+      seconds: 60,
+    });
+  const lines = await run('-U0');
+  if (lines.exitCode !== 0)
+    return nothing([`git could not compare with ${request.base}: ${lines.stderr.trim().slice(0, 200)}`]);
+  const text = decode((await run('-U3')).stdout);
+  const cut = text.length > MOST_DIFF ? [`the push's diff was cut to ${MOST_DIFF} of ${text.length} characters`] : [];
+  return {
+    base: request.base,
+    files: changedLines(decode(lines.stdout)),
+    text: text.slice(0, MOST_DIFF),
+    notes: [...request.notes, ...cut],
+  };
+}
+
+/**
+ * Changed lines of a `-U0` diff as they stand in the new version; where lines were only deleted, the two neighbours of the gap.
+ */
+export function changedLines(diffText: string): readonly { file: RepoPath; lines: readonly number[] }[] {
+  const files = new Map<string, Set<number>>();
+  let lines: Set<number> | undefined;
+  for (const line of diffText.split('\n')) {
+    if (line.startsWith('+++ ')) {
+      const name = /^\+\+\+ b\/([^"\t]+)/.exec(line)?.[1];
+      lines = name === undefined ? undefined : (files.get(name) ?? new Set());
+      if (name !== undefined && lines) files.set(name, lines);
+    }
+    const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/.exec(line);
+    if (!hunk || !lines) continue;
+    const start = Number(hunk[1]);
+    const count = hunk[2] === undefined ? 1 : Number(hunk[2]);
+    const span = count === 0 ? [start, start + 1] : Array.from({ length: count }, (_, index) => start + index);
+    for (const number of span) if (number > 0) lines.add(number);
+  }
+  return [...files].map(([file, set]) => ({ file, lines: [...set].sort((a, b) => a - b) }));
+}
+
+async function ownRepository(git: Git, request: HistoryRequest): Promise<string | undefined> {
+  const own = join(request.temp, 'history.git');
+  const objects = await git.run(['rev-parse', '--path-format=absolute', '--git-path', 'objects'], {
+    cwd: request.root,
+  });
+  await mkdir(request.temp, { recursive: true });
+  const made = await git.run(['init', '--quiet', '--bare', own], { cwd: request.temp });
+  if (made.exitCode !== 0 || objects.exitCode !== 0) return undefined;
+  await writeFile(join(own, 'objects', 'info', 'alternates'), `${decode(objects.stdout).trim()}\n`);
+  return own;
+}
+
+/** The user's own credentials serve the fetch: what their checkout left in git's configuration, passed on by environment, never on a command line. */
+async function fetchInto(git: Git, own: string, from: { root: string; base: string }): Promise<boolean> {
+  const url = decode((await git.run(['config', '--get', 'remote.origin.url'], { cwd: from.root })).stdout).trim();
+  if (url === '' || url.startsWith('-')) return false;
+  const settings = await git.run(
+    ['config', '-z', '--get-regexp', '^(http\\..*|credential\\..*|core\\.sshcommand|url\\..*\\.insteadof)$'],
+    { cwd: from.root },
+  );
+  const env = asEnvironment(decode(settings.stdout));
+  const fetched = await git.run(
+    ['fetch', '--quiet', '--no-tags', '--depth=1', '--no-recurse-submodules', url, from.base],
+    { cwd: own, seconds: FETCH_SECONDS, env },
+  );
+  return fetched.exitCode === 0;
+}
+
+function asEnvironment(listed: string): Record<string, string> {
+  const env: Record<string, string> = {};
+  let count = 0;
+  for (const entry of listed.split('\0')) {
+    const newline = entry.indexOf('\n');
+    if (newline <= 0) continue;
+    env[`GIT_CONFIG_KEY_${count}`] = entry.slice(0, newline);
+    env[`GIT_CONFIG_VALUE_${count}`] = entry.slice(newline + 1);
+    count += 1;
+  }
+  return { ...env, GIT_CONFIG_COUNT: String(count) };
+}
+
+async function resolve(git: Git, root: string, revision: string): Promise<string | undefined> {
+  const answer = await git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], {
+    cwd: root,
+  });
+  return answer.exitCode === 0 ? decode(answer.stdout).trim() : undefined;
+}
+
+function nothing(notes: readonly string[]): PushDiff {
+  return { base: null, files: [], text: '', notes };
+}
+
+function decode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('utf8');
+}

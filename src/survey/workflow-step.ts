@@ -1,0 +1,118 @@
+import type { TestCommand } from '../domain/project.ts';
+import { readWorkflowJob, type WorkflowStep } from '../formats/workflow-yaml.ts';
+import type { Language } from '../languages/language.ts';
+
+/** What the step of the user's workflow that ran the tests says. */
+export interface StepFinding {
+  readonly command: TestCommand;
+  readonly language: Language;
+  readonly framework: string;
+  readonly notes: readonly string[];
+}
+
+/** Lines that only install things: they ran in the job already, and a sandbox without network could not repeat them. */
+const INSTALL =
+  /^\s*(?:sudo\s+)?(?:(?:python3?|py)\s+-m\s+)?(?:pip3?\s+install|uv\s+(?:sync|pip\s+install)|poetry\s+install|pipenv\s+install|npm\s+(?:ci|install|i)\b|yarn\s+install|yarn\s*$|pnpm\s+(?:install|i)\b|apt(?:-get)?\s+\S+|brew\s+install|corepack\s+enable)(?!.*(?:&&|\|\||;))/;
+
+/**
+ * Finds the step before ours that ran the tests and makes a command of it. Ours is the step named by `ours` (GITHUB_ACTION holds its id)
+ * or the first one that uses Redress; without either, all steps count. Undefined: no such step, or one that can't be repeated
+ * (expressions, another shell); `notes` of the result or `skipped` say why.
+ */
+export function findTestStep(request: {
+  readonly workflow: string;
+  readonly path: string;
+  readonly job: string;
+  readonly ours: string | null;
+  readonly languages: readonly Language[];
+}): { readonly finding: StepFinding | undefined; readonly skipped: readonly string[] } {
+  const steps = readWorkflowJob(request.workflow, request.job);
+  if (!steps)
+    return {
+      finding: undefined,
+      skipped: [`${request.path} has no job '${request.job}' with steps that could be read`],
+    };
+  const skipped: string[] = [];
+  for (const { step, number } of stepsBeforeOurs(steps, request.ours).reverse()) {
+    const outcome = findingOf(step, number, request.languages);
+    if (typeof outcome === 'string') skipped.push(outcome);
+    else if (outcome) return { finding: outcome, skipped };
+  }
+  return { finding: undefined, skipped };
+}
+
+function stepsBeforeOurs(
+  steps: readonly WorkflowStep[],
+  ours: string | null,
+): { step: WorkflowStep; number: number }[] {
+  const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
+  const byId = ours === null ? -1 : steps.findIndex((step) => step.id === ours);
+  const at = byId >= 0 ? byId : steps.findIndex((step) => /(^|\/)redress(@|\/|$)/i.test(step.uses ?? ''));
+  return at >= 0 ? numbered.slice(0, at) : numbered;
+}
+
+function findingOf(
+  step: WorkflowStep,
+  number: number,
+  languages: readonly Language[],
+): StepFinding | string | undefined {
+  if (step.run === null) return undefined;
+  const name = `workflow step '${step.name ?? step.id ?? `#${number}`}'`;
+  const match = recognise(step.run, languages);
+  if (!match) return undefined;
+  const shell = shellOf(step.shell);
+  if (!shell) return `${name} runs the tests in shell '${step.shell}', which Redress can't repeat; give test-command`;
+  const notes: string[] = [];
+  const script = withoutInstalls(step.run, name, notes);
+  const env = usableEnv(step.env, name, notes);
+  const resolved = fillEnv(script, env);
+  const directory = fillEnv(step.workingDirectory ?? '', env);
+  if (/\$\{\{/.test(resolved + directory))
+    return `${name} holds expressions (\${{ … }}) that only the runner can fill in; give test-command`;
+  const command: TestCommand = { script: resolved, shell, cwd: cleanDirectory(directory), env, foundBy: name };
+  return { command, language: match.language, framework: match.framework, notes };
+}
+
+function recognise(
+  script: string,
+  languages: readonly Language[],
+): { language: Language; framework: string } | undefined {
+  for (const language of languages) {
+    const framework = language.frameworkOf(script);
+    if (framework !== null) return { language, framework };
+  }
+  return undefined;
+}
+
+function shellOf(shell: string | null): 'bash' | 'sh' | undefined {
+  if (shell === null || /^bash\b/.test(shell)) return 'bash';
+  return /^sh\b/.test(shell) ? 'sh' : undefined;
+}
+
+function withoutInstalls(script: string, name: string, notes: string[]): string {
+  const lines = script.split(/\r?\n/);
+  const kept = lines.filter((line) => !INSTALL.test(line));
+  if (kept.length === lines.length || !kept.some((line) => line.trim())) return script.trim();
+  notes.push(`install lines of ${name} were left out of the test command: what they install is there already`);
+  return kept.join('\n').trim();
+}
+
+function usableEnv(env: Readonly<Record<string, string>>, name: string, notes: string[]): Record<string, string> {
+  const usable: Record<string, string> = {};
+  for (const [key, value] of Object.entries(env)) {
+    if (value.includes('${{')) notes.push(`${key} of ${name} holds an expression and was left out`);
+    else usable[key] = value;
+  }
+  return usable;
+}
+
+function fillEnv(text: string, env: Readonly<Record<string, string>>): string {
+  return text.replace(/\$\{\{\s*env\.(\w+)\s*\}\}/g, (whole, key: string) => env[key] ?? whole);
+}
+
+function cleanDirectory(directory: string): string {
+  return directory
+    .replace(/^\.\/?/, '')
+    .replace(/\/+$/, '')
+    .replaceAll('\\', '/');
+}
