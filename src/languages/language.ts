@@ -141,6 +141,11 @@ export interface SyntaxTable {
   /** Node types that are functions (methods, lambdas with a body, …), and the field that holds their name. */
   readonly functions: readonly string[];
   readonly classes: readonly string[];
+  /** Node types that give a nameless function its name: assignments, properties, fields (fields `name`, `key`, `property` or `left`, and `value` or `right`). */
+  readonly bindings?: readonly string[];
+  /** Node types of decorators before a definition, and of nodes that wrap a definition together with its decorators. */
+  readonly decorators?: readonly string[];
+  readonly wrappers?: readonly string[];
   /** Node types of comments and of strings. */
   readonly comments: readonly string[];
   readonly strings: readonly string[];

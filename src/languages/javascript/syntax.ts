@@ -12,6 +12,8 @@ export const syntax: SyntaxTable = {
     'method_definition',
   ],
   classes: ['class_declaration', 'abstract_class_declaration', 'class'],
+  bindings: ['variable_declarator', 'assignment_expression', 'pair', 'field_definition', 'public_field_definition'],
+  decorators: ['decorator'],
   comments: ['comment'],
   strings: ['string', 'template_string'],
 };

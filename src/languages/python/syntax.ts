@@ -5,6 +5,8 @@ export const syntax: SyntaxTable = {
   grammarOf: (path) => (path.endsWith('.py') ? 'python' : null),
   functions: ['function_definition', 'lambda'],
   classes: ['class_definition'],
+  bindings: ['assignment', 'pair'],
+  wrappers: ['decorated_definition'],
   comments: ['comment'],
   strings: ['string'],
 };
