@@ -1,0 +1,69 @@
+// Writes what is derived from tables in src/: action.yml and schema/report.schema.json. `--check` writes nothing and fails where one is not current.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const check = process.argv.includes('--check');
+
+const { INPUT_TABLE } = await load('src/schema/input-table.ts');
+const { OUTPUT_TABLE } = await load('src/schema/output-table.ts');
+const { reportJsonSchema } = await load('src/schema/report.ts');
+
+const stale = [
+  update('action.yml', actionYml()),
+  update('schema/report.schema.json', `${JSON.stringify(reportJsonSchema(), null, 2)}\n`),
+].filter(Boolean);
+if (check && stale.length > 0) {
+  console.error(`not current: ${stale.join(', ')} (run: node scripts/tables.mjs)`);
+  process.exit(1);
+}
+
+async function load(file) {
+  const { module } = await runnerImport(join(ROOT, file), { configFile: false, logLevel: 'error' });
+  return module;
+}
+
+/** The file's name where its text was not the wanted one. */
+function update(name, text) {
+  const path = join(ROOT, name);
+  if (current(path) === text) return undefined;
+  if (!check) writeFileSync(path, text);
+  return name;
+}
+
+function current(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function actionYml() {
+  const inputs = INPUT_TABLE.map(
+    (row) =>
+      `  ${row.name}:\n    description: ${quoted(row.help)}\n    required: false\n` +
+      (row.default === undefined ? '' : `    default: ${quoted(row.default)}\n`),
+  );
+  const outputs = OUTPUT_TABLE.map((row) => `  ${row.name}:\n    description: ${quoted(row.help)}\n`);
+  return `# Inputs and outputs are written by scripts/tables.mjs from src/schema; edit them there.
+name: Redress
+description: Turns a red test run into a patch with its proof, or proves a patch that you have.
+author: Redress
+branding:
+  icon: check-circle
+  color: green
+inputs:
+${inputs.join('')}outputs:
+${outputs.join('')}runs:
+  using: node24
+  main: dist/index.js
+`;
+}
+
+/** A YAML string on one line: JSON's form is one. */
+function quoted(text) {
+  return JSON.stringify(text);
+}

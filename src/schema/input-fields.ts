@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { nearest } from '../domain/nearest.ts';
+
+/** Smallest and largest value, both allowed. */
+export interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+const MAX_ITEMS = 1000;
+const MAX_SHOWN = 60;
+// Foreign text must not reach a path or a log with these inside.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** One of the names; anything else is refused with all of them. */
+export function choice<const T extends string>(names: readonly T[]) {
+  return z.string().transform((value, context) => pick(value, names, context) ?? z.NEVER);
+}
+
+/** The same, or null where nothing is given. */
+export function optionalChoice<const T extends string>(names: readonly T[]) {
+  return z.string().transform((value, context) => (value === '' ? null : (pick(value, names, context) ?? z.NEVER)));
+}
+
+/** One line of text, or null where nothing is given. A secret is never shown in the refusal. */
+export function text() {
+  return z.string().transform((value, context) => {
+    if (!CONTROL.test(value)) return value || null;
+    return refuse(context, 'holds a line break or control character');
+  });
+}
+
+/** The same for a script: line breaks belong to it. */
+export function script() {
+  return z.string().transform((value) => value || null);
+}
+
+/** One line of text with a default, so never empty. */
+export function requiredText() {
+  return text().transform((value, context) => value ?? refuse(context, 'is empty'));
+}
+
+/** One item a line; blank lines do not count. */
+export function list() {
+  return z.string().transform((value, context) => {
+    const items = value.split(/\r?\n/).flatMap((item) => item.trim() || []);
+    return items.length > MAX_ITEMS ? refuse(context, `has more than ${MAX_ITEMS} lines`) : items;
+  });
+}
+
+/** `true` or `false`, in any case. */
+export function boolean() {
+  return z.string().transform((value, context) => pick(value.toLowerCase(), ['true', 'false'], context) === 'true');
+}
+
+/** A decimal number within its bounds. */
+export function number(bounds: Bounds) {
+  return z.string().transform((value, context) => numberIn(value, bounds, context));
+}
+
+/** The same, or null where nothing is given. */
+export function optionalNumber(bounds: Bounds) {
+  return z.string().transform((value, context) => (value === '' ? null : numberIn(value, bounds, context)));
+}
+
+/** A whole number within its bounds. */
+export function integer(bounds: Bounds) {
+  return number(bounds).transform((value, context) =>
+    Number.isInteger(value) ? value : refuse(context, `must be a whole number, got ${shown(String(value))}`),
+  );
+}
+
+/** A JSON object of the given shape; `{}` where nothing is given. */
+export function json<T extends z.ZodType>(shape: T, example: string) {
+  return z.string().transform((value, context): z.infer<T> => {
+    const parsed = shape.safeParse(value === '' ? {} : valueOf(value));
+    if (parsed.success) return parsed.data;
+    const where = parsed.error.issues[0]?.path.join('.');
+    return refuse(context, `must be JSON such as ${example}${where ? ` (look at ${where})` : ''}`);
+  });
+}
+
+/** Adds an issue with the given words; its value only satisfies the type, a refused schema yields none. */
+export function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+/** A refused value as it may stand in a message. */
+export function shown(value: string): string {
+  return `'${value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value}'`;
+}
+
+function pick<T extends string>(value: string, names: readonly T[], context: z.RefinementCtx): T | undefined {
+  const found = names.find((name) => name === value);
+  if (found !== undefined) return found;
+  const near = nearest(value, names);
+  refuse(context, `must be one of ${names.join(', ')}; got ${shown(value)}${near ? `, did you mean '${near}'?` : ''}`);
+  return undefined;
+}
+
+function numberIn(value: string, { min, max }: Bounds, context: z.RefinementCtx): number {
+  const parsed = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : Number.NaN;
+  if (parsed >= min && parsed <= max) return parsed;
+  return refuse(context, `must be a number from ${min} to ${max}, got ${shown(value)}`);
+}
+
+/** The parsed text, or undefined (which no shape accepts) where it is no JSON. */
+function valueOf(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { Report } from '../domain/report.ts';
+import { ABSTENTIONS } from '../domain/selection.ts';
+import { verdictSchema } from './report-verdict.ts';
+
+const count = z.int().min(0);
+const line = z.int().min(1);
+const score = z.number().min(0).max(1);
+const path = z.string().min(1).describe("relative to the repository's root, with /");
+const sentences = z.array(z.string());
+const ids = z.array(z.string());
+
+const frame = z.strictObject({ file: path, line, function: z.string().nullable() });
+
+const failure = z.strictObject({
+  id: z.string(),
+  file: path.nullable(),
+  kind: z.enum(['build', 'import', 'type', 'assertion', 'exception', 'time-out', 'crash']),
+  message: z.string(),
+  type: z.string().nullable(),
+  cluster: line.describe('failures with one cause share a number'),
+  frames: z.array(frame),
+});
+
+const evidence = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('spectrum'), score, failed: count, passed: count }),
+  z.strictObject({ kind: z.literal('frame'), depth: line }),
+  z.strictObject({ kind: z.literal('changed'), lines: z.array(line) }),
+  z.strictObject({ kind: z.literal('retrieval'), score }),
+  z.strictObject({ kind: z.literal('history'), score }),
+]);
+
+const suspect = z.strictObject({
+  rank: line,
+  tiedWith: count,
+  cluster: line,
+  file: path,
+  startLine: line,
+  endLine: line,
+  lines: z.array(line),
+  function: z.string().nullable(),
+  class: z.string().nullable(),
+  score,
+  evidence: z.array(evidence),
+});
+
+const diagnosis = z.strictObject({
+  rootCause: z.string(),
+  confidence: score,
+  changes: z.array(
+    z.strictObject({
+      file: path,
+      function: z.string().nullable(),
+      startLine: line,
+      endLine: line,
+      changeType: z.string(),
+      faultKind: z.string(),
+      reason: z.string(),
+      keyLines: z.array(line),
+      confidence: score,
+      evidence: ids,
+    }),
+  ),
+  context: z.array(z.strictObject({ file: path, purpose: z.string() })),
+  droppedEvidence: count,
+});
+
+const candidate = z.strictObject({
+  id: z.string(),
+  engine: z.enum(['templates', 'model', 'given']),
+  operator: z.string().nullable(),
+  model: z.string().nullable(),
+  revises: z.string().nullable(),
+  rationale: z.string(),
+  files: z.array(path),
+  linesChanged: count,
+  patch: z.string().nullable().describe('in the output folder; null: the proof ended before the first test did'),
+  verdict: verdictSchema,
+});
+
+const run = z.strictObject({
+  language: z.string().nullable(),
+  framework: z.string().nullable(),
+  command: z.string().nullable(),
+  foundBy: z.string().nullable(),
+  tests: count,
+  failed: count,
+  exitCode: z.int().nullable(),
+  sources: sentences,
+  disagreements: sentences,
+  degraded: sentences,
+});
+
+const baseline = z.strictObject({
+  runs: count,
+  targets: ids,
+  flaky: ids,
+  alreadyFailing: ids,
+  isolation: z.enum(['namespaces', 'user-namespaces', 'in-place']),
+  network: z.enum(['denied', 'localhost', 'open', 'engine']),
+});
+
+const selected = z.strictObject({
+  candidate: z.string(),
+  reason: z.string(),
+  confidence: z.enum(['high', 'medium', 'needs-review']),
+  alternatives: ids,
+  diff: z.string().describe('the selected patch as a unified diff'),
+});
+
+const seconds = z.strictObject({
+  read: z.number().min(0),
+  baseline: z.number().min(0),
+  localize: z.number().min(0),
+  diagnose: z.number().min(0),
+  propose: z.number().min(0),
+  validate: z.number().min(0),
+  total: z.number().min(0),
+});
+
+/**
+ * `report.json` of version 1 (contract §6). Published as `schema/report.schema.json`; `satisfies` keeps it in step with the
+ * domain's type in one direction, the type below in the other.
+ */
+export const reportSchema = z.strictObject({
+  version: z.literal(1),
+  tool: z.strictObject({ name: z.literal('redress'), version: z.string() }),
+  mode: z.string(),
+  status: z.enum(['plausible', 'localized', 'proposed', 'validated', 'accepted', 'rejected', ...ABSTENTIONS]),
+  explanation: z.string(),
+  event: z.strictObject({
+    repository: z.string().nullable(),
+    sha: z.string().nullable(),
+    base: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  run,
+  failures: z.array(failure),
+  baseline: baseline.nullable(),
+  suspects: z.array(suspect),
+  diagnosis: diagnosis.nullable(),
+  candidates: z.array(candidate),
+  counts: z.strictObject({ proposed: count, proved: count, plausible: count, behaviours: count.nullable() }),
+  selected: selected.nullable(),
+  verdict: verdictSchema.nullable().describe('gate: the judgement of the given patch'),
+  notChecked: sentences,
+  usage: z.strictObject({
+    requests: count,
+    inputTokens: count,
+    cachedTokens: count,
+    outputTokens: count,
+    costUsd: z.number().min(0).nullable(),
+  }),
+  seconds,
+}) satisfies z.ZodType<Report>;
+
+/** The JSON Schema (draft 7) of `report.json`, as published. A reader of version 1 takes unknown fields: adding is free. */
+export function reportJsonSchema(): Readonly<Record<string, unknown>> {
+  const schema = z.toJSONSchema(reportSchema, {
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return { ...schema, $id: 'urn:redress:report:1', title: 'report.json of Redress' };
+}
