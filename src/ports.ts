@@ -107,6 +107,8 @@ export interface SandboxResult extends Ended {
   readonly exchange: string;
   /** Files of the checkout that the run changed, where the level can tell; null: not known. */
   readonly changedFiles: readonly RepoPath[] | null;
+  /** What was cut or could not be done in this very run, one sentence each (e.g. more than 64 MB to collect). */
+  readonly notes: readonly string[];
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -115,6 +117,8 @@ export interface Sandbox {
   readonly level: IsolationLevel;
   /** How many runs may be side by side: 1 where the checkout itself is used. */
   readonly parallel: number;
+  /** The rungs that the level offers, least first; `run` throws for any other. */
+  readonly networks: readonly Network[];
   /** What the level does not guarantee here, one sentence each. */
   readonly notes: readonly string[];
   /** Names of secret-looking variables that are withheld from every run. */
