@@ -12,7 +12,7 @@ export function chargeableGrams(parcel) {
 
 /** Every kilogram that was begun is paid for. */
 export function kilosBegun(grams) {
-  return Math.floor(grams / 1000);
+  return Math.ceil(grams / 1000);
 }
 
 /** Postage in cents. */

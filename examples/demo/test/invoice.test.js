@@ -12,3 +12,7 @@ test('the total adds up', () => assert.equal(total([parcel('a', 1000), parcel('b
 test('an invoice has a line for each parcel', () => {
   assert.equal(invoice([parcel('books', 2500)], 'home'), '1. books 5.70\ntotal 5.70');
 });
+test('ten parcels are cheaper together', () => {
+  const ten = Array.from({ length: 10 }, (_, index) => parcel(`parcel ${index}`, 1000));
+  assert.equal(total(ten, 'home'), 4275);
+});
