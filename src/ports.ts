@@ -153,7 +153,7 @@ export interface PushDiff {
   readonly notes: readonly string[];
 }
 
-/** Which part of the suite to run. Tests of other files need not be loaded at all. */
+/** Which part of the suite to run. Tests of other files need not be loaded at all. No tests named: every test of the files. */
 export interface TestSelection {
   readonly tests: readonly TestId[];
   readonly files: readonly RepoPath[];
@@ -245,6 +245,7 @@ export interface Written {
   readonly patch: string | null;
   readonly report: string | null;
   readonly reportJson: string | null;
+  readonly sarif?: string | null;
 }
 
 /** The output folder (contract §5). */
@@ -254,8 +255,8 @@ export interface OutputFolder {
   log(name: string, text: string): Promise<void>;
   /** Stores `candidates/NNN.diff` and gives its path in the folder. */
   candidate(id: string, diff: string): Promise<string>;
-  /** Writes patch, report.json, report.md. */
-  finish(report: Report, rendered: { readonly markdown: string }): Promise<Written>;
+  /** Writes patch, report.json, report.md and, where rendered, report.sarif. */
+  finish(report: Report, rendered: { readonly markdown: string; readonly sarif?: string }): Promise<Written>;
 }
 
 /** Hands a finished report to whoever reads it: summary, annotations, outputs, artifact. Trouble here never changes a verdict. */
