@@ -1,0 +1,168 @@
+import { nearest } from './domain/nearest.ts';
+import { UserError } from './errors.ts';
+import { INPUT_TABLE } from './schema/input-table.ts';
+import { isInput, unknownInput } from './schema/raw-inputs.ts';
+
+/** What the command line asks for. `raw` holds inputs by name, for `parseInputs`. */
+export type CliCall =
+  | { readonly command: 'run' | 'localize' | 'gate'; readonly raw: ReadonlyMap<string, string> }
+  | { readonly command: 'demo'; readonly raw: ReadonlyMap<string, string> }
+  | {
+      readonly command: 'read';
+      readonly files: readonly string[];
+      readonly json: boolean;
+      /** The suite's exit code as a witness; null: not given. */
+      readonly exitCode: number | null;
+    }
+  | { readonly command: 'help'; readonly topic: Command | null }
+  | { readonly command: 'version' };
+
+/** The words that may stand first. */
+export const COMMANDS = ['run', 'localize', 'gate', 'read', 'demo', 'help', 'version'] as const;
+
+/** One of the words that may stand first. */
+export type Command = (typeof COMMANDS)[number];
+
+/** Modes of the commands that do the work. */
+const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', demo: 'full' } as const;
+const READ_FLAGS = ['json', 'exit-code'];
+
+/**
+ * Reads the arguments behind the program's name. `apiKey` is the key from the environment, used where no flag gives one: a flag can be
+ * seen by every user of the machine.
+ * @throws UserError naming the flag or command that is wrong; the exit code for it is 2.
+ */
+export function parseCli(argv: readonly string[], apiKey?: string): CliCall {
+  const [word, ...rest] = argv;
+  if (argv.length === 0 || word === '--help' || word === '-h') return { command: 'help', topic: null };
+  if (word === '--version' || word === '-V') return { command: 'version' };
+  const command = commandOf(word ?? '');
+  if (rest.includes('--help') || rest.includes('-h')) return { command: 'help', topic: command };
+  switch (command) {
+    case 'help':
+      return { command, topic: rest[0] === undefined ? null : commandOf(rest[0]) };
+    case 'version':
+      return { command };
+    case 'read':
+      return readCall(rest);
+    default:
+      return { command, raw: workInputs(command, rest, apiKey) };
+  }
+}
+
+function commandOf(word: string): Command {
+  const found = COMMANDS.find((name) => name === word);
+  if (found) return found;
+  if (word.startsWith('-'))
+    throw new UserError(`${word} stands before any command`, 'Begin with one, as in `redress run`.');
+  const near = nearest(word, COMMANDS);
+  throw new UserError(
+    `'${word.slice(0, 60)}' is not a command${near ? `: did you mean '${near}'?` : ''}`,
+    `Commands are ${COMMANDS.join(', ')}.`,
+  );
+}
+
+function workInputs(command: keyof typeof MODE_OF, args: readonly string[], apiKey?: string): Map<string, string> {
+  const { flags, words } = split(args, flagKind);
+  if (words.length > 0) throw unexpected(words[0] ?? '', command);
+  const raw = new Map<string, string>();
+  for (const { name, value } of flags) {
+    const lines = isList(name) && raw.has(name) ? `${raw.get(name)}\n${value}` : value;
+    raw.set(name, lines);
+  }
+  const mode = raw.get('mode') ?? MODE_OF[command];
+  if (command !== 'run' && mode !== MODE_OF[command]) {
+    throw new UserError(`--mode ${mode.slice(0, 60)} contradicts the command '${command}'`, 'Leave --mode out.');
+  }
+  if (apiKey && !raw.has('api-key')) raw.set('api-key', apiKey);
+  return raw.set('mode', mode);
+}
+
+function unexpected(word: string, command: string): UserError {
+  const hint = command === 'gate' ? `Did you mean --patch ${word}?` : 'Every input has a flag; see `redress help`.';
+  return new UserError(`'${word.slice(0, 60)}' is no flag of 'redress ${command}'`, hint);
+}
+
+function readCall(args: readonly string[]): CliCall {
+  const { flags, words } = split(args, (name) =>
+    READ_FLAGS.includes(name) ? (name === 'json' ? 'switch' : 'value') : undefined,
+  );
+  const exit = flags.find((flag) => flag.name === 'exit-code')?.value;
+  if (exit !== undefined && !/^-?\d{1,10}$/.test(exit)) {
+    throw new UserError(
+      `--exit-code must be a whole number, got '${exit.slice(0, 60)}'`,
+      "Pass the test command's exit code.",
+    );
+  }
+  if (words.length === 0) throw new UserError('read needs at least one file', 'As in `redress read results.xml`.');
+  return {
+    command: 'read',
+    files: words,
+    json: flags.some((flag) => flag.name === 'json' && flag.value !== 'false'),
+    exitCode: exit === undefined ? null : Number(exit),
+  };
+}
+
+type FlagKind = 'value' | 'switch';
+
+interface Split {
+  readonly flags: readonly { readonly name: string; readonly value: string }[];
+  readonly words: readonly string[];
+}
+
+/** `--name value`, `--name=value`, `--switch`, `--no-switch`, words; behind `--` everything is a word. */
+function split(args: readonly string[], kindOf: (name: string) => FlagKind | undefined): Split {
+  const flags: { name: string; value: string }[] = [];
+  const words: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? '';
+    if (arg === '--') return { flags, words: [...words, ...args.slice(at + 1)] };
+    if (!arg.startsWith('-') || arg === '-') {
+      words.push(arg);
+      continue;
+    }
+    const { name, inline } = flagOf(arg, kindOf);
+    const next = args[at + 1];
+    const taken = inline ?? valueBehind(name, next, kindOf(name) ?? 'value');
+    if (inline === undefined && taken === next) at++;
+    flags.push({ name, value: taken });
+  }
+  return { flags, words };
+}
+
+function flagOf(
+  arg: string,
+  kindOf: (name: string) => FlagKind | undefined,
+): { name: string; inline: string | undefined } {
+  const equals = arg.indexOf('=');
+  const name = arg.slice(2, equals < 0 ? undefined : equals);
+  const inline = equals < 0 ? undefined : arg.slice(equals + 1);
+  if (arg.startsWith('--') && kindOf(name)) return { name, inline };
+  const positive = name.replace(/^no-/, '');
+  if (arg.startsWith('--no-') && kindOf(positive) === 'switch' && inline === undefined)
+    return { name: positive, inline: 'false' };
+  const shown = arg.slice(0, equals < 0 ? 60 : Math.min(equals, 60));
+  const message = arg.startsWith('--')
+    ? unknownInput(name.slice(0, 60), (plain) => `--${plain}`)
+    : `${shown} is not known: flags begin with --`;
+  throw new UserError(message, 'See `redress help` for every flag.');
+}
+
+function valueBehind(name: string, next: string | undefined, kind: FlagKind): string {
+  if (kind === 'switch') return next === 'true' || next === 'false' ? next : 'true';
+  if (next !== undefined && !next.startsWith('--')) return next;
+  throw new UserError(`--${name} needs a value`, `Write --${name}=VALUE where the value begins with dashes.`);
+}
+
+function flagKind(name: string): FlagKind | undefined {
+  if (!isInput(name)) return undefined;
+  return rowKind(name) === 'boolean' ? 'switch' : 'value';
+}
+
+function isList(name: string): boolean {
+  return rowKind(name) === 'list';
+}
+
+function rowKind(name: string) {
+  return INPUT_TABLE.find((row) => row.name === name)?.kind;
+}

@@ -1,0 +1,23 @@
+import type { Evidence } from './suspects.ts';
+
+/** One piece of evidence in a few words, for people; no foreign text in it. */
+export function evidenceInWords(evidence: Evidence): string {
+  switch (evidence.kind) {
+    case 'spectrum':
+      return `run by ${tests(evidence.failed, 'failing')} and ${tests(evidence.passed, 'passing')}`;
+    case 'frame':
+      return evidence.depth === 1 ? 'deepest frame of a failure' : `frame ${evidence.depth} of a failure`;
+    case 'changed':
+      return evidence.lines.length === 1
+        ? `line ${evidence.lines[0]} changed in this push`
+        : `${evidence.lines.length} lines changed in this push`;
+    case 'retrieval':
+      return `shares words with the failing tests (${evidence.score.toFixed(2)})`;
+    case 'history':
+      return `changed by recent commits (${evidence.score.toFixed(2)})`;
+  }
+}
+
+function tests(count: number, which: string): string {
+  return `${count} ${which} test${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import type { OutputFolder, Written } from '../ports.ts';
+import { openFolder, plainName, writeWhole } from './output-writes.ts';
+import { redactedReport, redactor } from './redact.ts';
+
+/** An output folder, with what was odd about it. */
+export interface OpenedOutput extends OutputFolder {
+  /** One sentence each, e.g. that the folder holds files of somebody else. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Opens the output folder (contract §5): makes it, and removes what an earlier run of ours left in it, so that no stale patch is taken for
+ * a new one. In a folder that holds other files nothing is touched but the files that this run writes.
+ * @throws UserError where the folder cannot be made or written to, here and at every later write
+ */
+export async function openOutputFolder(options: {
+  readonly path: string;
+  /** Values that must not stand in logs and reports: those of secret-looking variables. */
+  readonly secrets: readonly string[];
+}): Promise<OpenedOutput> {
+  const path = resolve(options.path);
+  const redact = redactor(options.secrets);
+  const notes = await openFolder(path);
+  return {
+    path,
+    notes,
+    log: async (name, text) => {
+      await writeWhole({ root: path, folder: 'logs', name: `${plainName(name)}.log`, text: redact(text) });
+    },
+    async candidate(id, diff) {
+      const name = `${plainName(id)}.diff`;
+      await writeWhole({ root: path, folder: 'candidates', name, text: diff });
+      return `candidates/${name}`;
+    },
+    async finish(report, rendered) {
+      const texts: FinalTexts = {
+        patch: report.selected?.diff ?? null,
+        markdown: redact(rendered.markdown),
+        json: `${JSON.stringify(redactedReport(report, redact), null, 2)}\n`,
+        sarif: rendered.sarif === undefined ? null : redact(rendered.sarif),
+      };
+      return finish(path, texts);
+    },
+  };
+}
+
+interface FinalTexts {
+  readonly patch: string | null;
+  readonly markdown: string;
+  readonly json: string;
+  readonly sarif: string | null;
+}
+
+/** report.json comes last: where it is there, everything else is. */
+async function finish(root: string, texts: FinalTexts): Promise<Written> {
+  const write = (name: string, text: string) => writeWhole({ root, folder: null, name, text });
+  const patch = texts.patch === null ? null : await write('patch.diff', texts.patch);
+  const sarif = texts.sarif === null ? null : await write('report.sarif', texts.sarif);
+  const report = await write('report.md', texts.markdown);
+  return { folder: root, patch, sarif, report, reportJson: await write('report.json', texts.json) };
+}

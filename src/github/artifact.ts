@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from '../errors.ts';
+import type { Environment } from './event.ts';
+
+/** What became of an upload. `problem` is one sentence for a warning. */
+export type Uploaded =
+  | { readonly ok: true; readonly id: string; readonly name: string; readonly url: string }
+  | { readonly ok: false; readonly problem: string };
+
+const MAX_NAMES = 5;
+const MAX_NAME_LENGTH = 200;
+
+/**
+ * Uploads every plain file of the folder under a name that is free in this run. Never throws; a service that does not answer in time
+ * is left alone (the caller ends the process).
+ */
+export async function uploadFolder(request: {
+  readonly folder: string;
+  readonly name: string;
+  readonly env: Environment;
+  readonly seconds: number;
+}): Promise<Uploaded> {
+  const { env } = request;
+  if (!env['ACTIONS_RUNTIME_TOKEN'] || !env['ACTIONS_RESULTS_URL']) {
+    return { ok: false, problem: 'there is no artifact service here (the results are in the output folder)' };
+  }
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Uploaded>((resolve) => {
+    const problem = `the artifact service did not finish within ${request.seconds} seconds`;
+    timer = setTimeout(() => resolve({ ok: false, problem }), request.seconds * 1000);
+  });
+  try {
+    return await Promise.race([upload(request), late]);
+  } catch (thrown) {
+    return { ok: false, problem: messageOf(thrown) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The name as it will be tried first: characters that artifacts refuse replaced, the attempt added on a re-run. */
+export function artifactName(name: string, attempt: string | undefined): string {
+  const plain = name.replace(/[":<>|*?\r\n\\/]/g, '-').slice(0, MAX_NAME_LENGTH) || 'redress';
+  return attempt && attempt !== '1' ? `${plain}-${attempt}` : plain;
+}
+
+async function upload(request: {
+  readonly folder: string;
+  readonly name: string;
+  readonly env: Environment;
+}): Promise<Uploaded> {
+  const { folder, env } = request;
+  const files = await plainFiles(folder);
+  if (files.length === 0) return { ok: false, problem: `there is nothing to upload in ${folder}` };
+  const { DefaultArtifactClient } = await import('@actions/artifact');
+  const first = artifactName(request.name, env['GITHUB_RUN_ATTEMPT']);
+  for (let tried = 1; ; tried++) {
+    const name = tried === 1 ? first : `${first}.${tried}`;
+    try {
+      const { id } = await new DefaultArtifactClient().uploadArtifact(name, files, folder);
+      if (id === undefined) return { ok: false, problem: 'the artifact service gave no id' };
+      return { ok: true, id: String(id), name, url: addressOf(id, env) };
+    } catch (thrown) {
+      if (!isTaken(thrown) || tried === MAX_NAMES) return { ok: false, problem: messageOf(thrown) };
+    }
+  }
+}
+
+function addressOf(id: number, env: Environment): string {
+  const server = env['GITHUB_SERVER_URL'] || 'https://github.com';
+  return `${server}/${env['GITHUB_REPOSITORY']}/actions/runs/${env['GITHUB_RUN_ID']}/artifacts/${id}`;
+}
+
+/** Artifacts are immutable: a second one of a name is refused with this status. */
+function isTaken(thrown: unknown): boolean {
+  return /\(409\)|already exists/.test(messageOf(thrown));
+}
+
+/** Absolute paths of the regular files; links and dot files are left out. */
+async function plainFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
