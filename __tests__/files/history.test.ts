@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changedLines, readPush } from '../../src/files/history.ts';
+import { createGit } from '../../src/sandbox/process-git.ts';
+import { makeRepository, type Repository } from '../helpers/repository.ts';
+
+const git = createGit(process.env);
+const made: Repository[] = [];
+let temp = '';
+beforeEach(() => {
+  temp = mkdtempSync(join(tmpdir(), 'redress-history-'));
+});
+afterEach(() => {
+  made.splice(0).forEach((repository) => repository.remove());
+  rmSync(temp, { recursive: true, force: true });
+});
+
+function twoCommits(): { repo: Repository; base: string } {
+  const repo = makeRepository({ 'a.py': 'one\ntwo\nthree\nfour\n', 'b.py': 'x\n' });
+  made.push(repo);
+  const base = repo.commit();
+  repo.write('a.py', 'one\nTWO\nthree\n');
+  repo.write('c.py', 'new\n');
+  repo.commit();
+  return { repo, base };
+}
+
+test('lines are those of the checkout, deletions show their neighbours, uncommitted changes count', async () => {
+  const { repo, base } = twoCommits();
+  repo.write('b.py', 'x\ny\n');
+  const push = await readPush(git, { root: repo.path, temp, base });
+  expect(push.files).toEqual([
+    { file: 'a.py', lines: [2, 3, 4] },
+    { file: 'b.py', lines: [2] },
+    { file: 'c.py', lines: [1] },
+  ]);
+  expect(push.text).toContain('+TWO');
+  expect(push.notes).toEqual([]);
+});
+
+test('without a base the parent of HEAD is taken, and that is said', async () => {
+  const { repo } = twoCommits();
+  const push = await readPush(git, { root: repo.path, temp, base: null });
+  expect(push.files.map(({ file }) => file)).toEqual(['a.py', 'c.py']);
+  expect(push.notes[0]).toContain('parent of HEAD');
+});
+
+test('a base that a shallow clone lacks is fetched into a repository of our own', async () => {
+  const { repo, base } = twoCommits();
+  repo.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  const shallow = makeRepository();
+  made.push(shallow);
+  shallow.git('fetch', '--quiet', '--depth=1', `file://${repo.path}`, 'main');
+  shallow.git('checkout', '--quiet', 'FETCH_HEAD');
+  shallow.git('remote', 'add', 'origin', `file://${repo.path}`);
+  const objects = () => readdirSync(join(shallow.path, '.git/objects'), { recursive: true }).sort();
+  const before = objects();
+  const push = await readPush(git, { root: shallow.path, temp, base });
+  expect(push.files).toEqual([
+    { file: 'a.py', lines: [2, 3, 4] },
+    { file: 'c.py', lines: [1] },
+  ]);
+  expect(objects()).toEqual(before);
+});
+
+test('where the base cannot be had the sentence names fetch-depth', async () => {
+  const { repo } = twoCommits();
+  const push = await readPush(git, { root: repo.path, temp, base: '0123456789012345678901234567890123456789' });
+  expect(push.files).toEqual([]);
+  expect(push.notes.join(' ')).toContain('fetch-depth');
+  const single = makeRepository({ 'a.py': 'a' });
+  made.push(single);
+  single.commit();
+  expect((await readPush(git, { root: single.path, temp, base: null })).notes.join(' ')).toContain('fetch-depth');
+});
+
+test('what looks like an option is no commit', async () => {
+  const { repo } = twoCommits();
+  expect((await readPush(git, { root: repo.path, temp, base: '--output=/tmp/x' })).files).toEqual([]);
+});
+
+test('any text is a diff without changed lines or with positive ones', () => {
+  const line = fc.oneof(
+    fc.constantFrom('+++ b/a.py', '@@ -1 +1 @@', '@@ -1,0 +3,2 @@', '@@ -3,2 +0,0 @@', '+x'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      for (const { lines: numbers } of changedLines(lines.join('\n')))
+        expect(numbers.every((number) => number > 0)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readWorkflowJob } from '../../src/formats/workflow-yaml.ts';
+import { LANGUAGES } from '../../src/languages/index.ts';
+import { findTestStep } from '../../src/survey/workflow-step.ts';
+
+const find = (steps: string, ours: string | null = null, head = '') =>
+  findTestStep({
+    workflow: `on: push\n${head}jobs:\n  test:\n    runs-on: x\n    steps:\n${steps}`,
+    path: 'ci.yml',
+    job: 'test',
+    ours,
+    languages: LANGUAGES,
+  });
+
+test('the last step before ours that runs tests is taken, with its folder and variables', () => {
+  const { finding } = find(`
+      - run: npm test
+      - name: Unit tests
+        run: python -m pytest -q --junitxml=r.xml
+        working-directory: ./py/
+        env: {MODE: fast, LEVEL: 3}
+      - uses: someone/redress@v1
+      - run: pytest other
+`);
+  expect(finding?.command).toEqual({
+    script: 'python -m pytest -q --junitxml=r.xml',
+    shell: 'bash',
+    cwd: 'py',
+    env: { MODE: 'fast', LEVEL: '3' },
+    foundBy: "workflow step 'Unit tests'",
+  });
+  expect(finding?.language.id).toBe('python');
+  expect(finding?.framework).toBe('pytest');
+});
+
+test('our own step is known by its id', () => {
+  const { finding } = find(
+    `
+      - run: pytest one
+      - id: mend
+        uses: ./
+      - run: pytest two
+`,
+    'mend',
+  );
+  expect(finding?.command.script).toBe('pytest one');
+});
+
+test('defaults of job and workflow apply', () => {
+  const { finding } = find('      - run: pytest\n', null, 'defaults: {run: {working-directory: src, shell: sh}}\n');
+  expect(finding?.command).toMatchObject({ cwd: 'src', shell: 'sh' });
+});
+
+test('lines that install are left out, which is said', () => {
+  const { finding } = find(`
+      - run: |
+          pip install -r requirements.txt
+          export A=1
+          pytest -q
+`);
+  expect(finding?.command.script).toBe('export A=1\npytest -q');
+  expect(finding?.notes.join()).toContain('install lines');
+});
+
+test('a line that installs and tests is kept', () => {
+  expect(find('      - run: pip install -e . && pytest\n').finding?.command.script).toBe('pip install -e . && pytest');
+});
+
+test('expressions and foreign shells are said, not guessed', () => {
+  expect(find('      - run: pytest ${{ matrix.args }}\n')).toEqual({
+    finding: undefined,
+    skipped: [expect.stringContaining('expressions')],
+  });
+  expect(find('      - {run: pytest, shell: pwsh}\n')).toEqual({
+    finding: undefined,
+    skipped: [expect.stringContaining("shell 'pwsh'")],
+  });
+  expect(find('      - {run: "pytest ${{ env.WHAT }}", env: {WHAT: -q}}\n').finding?.command.script).toBe('pytest -q');
+});
+
+test('what is no workflow, or has no such job, has no step', () => {
+  for (const text of ['', ': : :', 'jobs: 3', 'jobs: {test: {steps: 1}}', 'jobs: {other: {steps: []}}', '&a [*a]'])
+    expect(readWorkflowJob(text, 'test')).toBeUndefined();
+  fc.assert(fc.property(fc.string(), (text) => void readWorkflowJob(text, 'test')));
+});
