@@ -1,8 +1,8 @@
 // Builds dist/: the bundle of src/index.ts, the parser and grammars that a bundle cannot hold, and the licences of everything in it.
 // The result is the same, byte for byte, on every machine and under every Node: `git diff --exit-code dist` after it proves that dist is current.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -35,11 +35,15 @@ function bundle() {
 function copyParser() {
   const script = readFileSync(join(packageFolder('web-tree-sitter'), 'web-tree-sitter.js'), 'utf8');
   writeFileSync(join(out, 'web-tree-sitter.js'), script.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));
-  copyFileSync(join(packageFolder('web-tree-sitter'), 'web-tree-sitter.wasm'), join(out, 'web-tree-sitter.wasm'));
+  copy(join(packageFolder('web-tree-sitter'), 'web-tree-sitter.wasm'));
   for (const grammar of GRAMMARS) {
-    const name = `tree-sitter-${grammar}.wasm`;
-    copyFileSync(join(packageFolder('@vscode/tree-sitter-wasm'), 'wasm', name), join(out, name));
+    copy(join(packageFolder('@vscode/tree-sitter-wasm'), 'wasm', `tree-sitter-${grammar}.wasm`));
   }
+}
+
+/** By content only: the modes of packages differ from machine to machine. */
+function copy(file) {
+  writeFileSync(join(out, basename(file)), readFileSync(file));
 }
 
 function addLicences() {

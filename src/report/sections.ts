@@ -1,0 +1,231 @@
+import { evidenceInWords } from '../domain/evidence-words.ts';
+import type { Report, ReportCandidate } from '../domain/report.ts';
+import type { Suspect } from '../domain/suspects.ts';
+import { code, fenced, prose } from './escape.ts';
+import { CONFIDENCE, costInWords, counted, ISOLATION, NETWORK, proofOf, seconds, verdictInWords } from './words.ts';
+
+/** How much of a report is shown. */
+export interface Amount {
+  readonly candidates: number;
+  readonly suspects: number;
+  readonly failures: number;
+  /** Characters of one message. */
+  readonly message: number;
+  /** Items of one list of ids or sentences. */
+  readonly items: number;
+  /** Lines of the patch. */
+  readonly patchLines: number;
+}
+
+/** The patch, how to apply it and who made it; [] where there is none. */
+export function patchSection(report: Report, amount: Amount): readonly string[] {
+  const { selected } = report;
+  if (!selected) return [];
+  const candidate = report.candidates.find(({ id }) => id === selected.candidate);
+  const lines = selected.diff.replace(/\n$/, '').split('\n');
+  const shown = lines.slice(0, amount.patchLines);
+  const cut = lines.length - shown.length;
+  return [
+    '## The patch',
+    ...(candidate
+      ? [
+          `${counted(candidate.linesChanged, 'line')} changed in ${candidate.files.map((file) => code(file)).join(', ')}, ${maker(candidate)}. ${prose(candidate.rationale)}`,
+        ]
+      : []),
+    ...(shown.length > 0 ? [fenced(shown.join('\n'), 'diff')] : []),
+    ...(cut > 0 ? [`… ${counted(cut, 'more line')}: the whole patch is in \`patch.diff\`.`] : []),
+    "To apply it, run `git apply patch.diff` at the repository's root. Read it first: passing tests are evidence, not certainty.",
+  ];
+}
+
+/** What the patch was held against, as a list. */
+export function proofSection(report: Report, amount: Amount): readonly string[] {
+  const proof = proofOf(report);
+  if (!proof) return [];
+  const { baseline, selected } = report;
+  const targets = baseline?.targets.length ?? 0;
+  const points = [
+    proof.repaired.length > 0
+      ? `${proof.repaired.length} of ${counted(targets, 'target test')} failed before and pass${proof.repaired.length === 1 ? 'es' : ''} with the patch: ${ids(proof.repaired, amount)}`
+      : 'There was no failing test to repair.',
+    `The whole suite ran ${counted(proof.repeated, 'time')} with the patch (${counted(proof.ran, 'test')}), and the runs agreed. No test that passed before failed, vanished or was skipped.`,
+    ...(baseline
+      ? [`Before that, it ran ${counted(baseline.runs, 'time')} with a patch that changes nothing, for comparison.`]
+      : []),
+    ...(baseline ? [`Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
+    proof.coveringTests === null
+      ? 'How many tests run the changed lines is not known.'
+      : `${counted(proof.coveringTests, 'test')} run${proof.coveringTests === 1 ? 's' : ''} a changed line.`,
+    ...(selected ? [`Confidence: ${CONFIDENCE[selected.confidence]}. ${prose(selected.reason)}`] : []),
+    ...(selected && selected.alternatives.length > 0
+      ? [`Other patches hold as well: ${ids(selected.alternatives, amount)}.`]
+      : []),
+  ];
+  return ['## Why it is believed', points.map((point) => `- ${point}`).join('\n')];
+}
+
+/** The verdict of the gate with its facts, where the patch was not accepted. */
+export function verdictSection(report: Report, amount: Amount): readonly string[] {
+  const { verdict } = report;
+  if (!verdict || proofOf(report)) return [];
+  return ['## The verdict', `\`${verdict.kind}\`: the patch ${prose(verdictInWords(verdict), amount.message * 5)}`];
+}
+
+/** The diagnosis, where there is one. */
+export function diagnosisSection(report: Report, amount: Amount): readonly string[] {
+  const { diagnosis } = report;
+  if (!diagnosis) return [];
+  const changes = diagnosis.changes.slice(0, amount.items).map((change) => {
+    const where = `${code(`${change.file}:${change.startLine}`)}${change.function ? ` ${code(change.function)}` : ''}`;
+    return `- ${where}: ${prose(change.reason, amount.message * 2)}`;
+  });
+  return ['## The likely cause', prose(diagnosis.rootCause), ...(changes.length > 0 ? [changes.join('\n')] : [])];
+}
+
+/** The suspects as a table. */
+export function suspectsSection(report: Report, amount: Amount): readonly string[] {
+  const { suspects } = report;
+  if (suspects.length === 0 || amount.suspects === 0) return [];
+  const rows = suspects
+    .slice(0, amount.suspects)
+    .map((suspect) => [
+      `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${suspect.tiedWith})` : ''}`,
+      code(nameOf(suspect)),
+      code(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`),
+      suspect.score.toFixed(2),
+      suspect.evidence.map((evidence) => prose(evidenceInWords(evidence))).join('; ') || '–',
+    ]);
+  return [
+    '## Where the fault may be',
+    table(['#', 'function', 'line', 'score', 'why'], rows),
+    ...more(suspects.length, amount.suspects),
+  ];
+}
+
+/** The failing tests as a table. */
+export function failuresSection(report: Report, amount: Amount): readonly string[] {
+  const { failures } = report;
+  if (failures.length === 0 || amount.failures === 0) return [];
+  const rows = failures.slice(0, amount.failures).map((failure) => {
+    const frame = failure.frames[0];
+    const said = `${failure.type ? `${failure.type}: ` : ''}${failure.message}` || failure.kind;
+    return [
+      code(failure.id),
+      code(said, amount.message),
+      frame ? code(`${frame.file}:${frame.line}`) : '–',
+      String(failure.cluster),
+    ];
+  });
+  return [
+    '## The failing tests',
+    table(['test', 'message', 'deepest line', 'cause'], rows),
+    ...more(failures.length, amount.failures),
+  ];
+}
+
+/** What became of the candidates, folded. */
+export function candidatesSection(report: Report, amount: Amount): readonly string[] {
+  const { candidates, counts } = report;
+  if (amount.candidates === 0 || candidates.length === 0) return [];
+  const rows = candidates
+    .slice(0, amount.candidates)
+    .map((candidate) => [
+      code(candidate.id),
+      prose(maker(candidate)),
+      candidate.files.map((file) => code(file)).join(', ') || '–',
+      `\`${candidate.verdict.kind}\``,
+      prose(verdictInWords(candidate.verdict), amount.message),
+    ]);
+  const title = `${counts.proposed} proposed, ${counts.proved} proved, ${counts.plausible} plausible`;
+  return [
+    '## The candidates',
+    `<details><summary>${title}</summary>`,
+    table(['id', 'by', 'files', 'verdict', 'facts'], rows),
+    ...more(candidates.length, amount.candidates),
+    '</details>',
+  ];
+}
+
+/** Disagreements of the witnesses, and what was not checked. */
+export function doubtsSection(report: Report, amount: Amount): readonly string[] {
+  const flaky = report.baseline?.flaky ?? [];
+  const already = report.baseline?.alreadyFailing ?? [];
+  const unchecked = [
+    ...(flaky.length > 0 ? [`Flaky, so they decide nothing: ${ids(flaky, amount)}`] : []),
+    ...(already.length > 0 ? [`Failing for other reasons, so no target: ${ids(already, amount)}`] : []),
+    ...report.notChecked.slice(0, amount.items).map((sentence) => prose(sentence)),
+  ];
+  const contradictions = [...report.run.disagreements, ...report.run.degraded].slice(0, amount.items);
+  return [
+    ...listed(
+      '## Where the evidence is contradictory or damaged',
+      contradictions.map((sentence) => prose(sentence)),
+    ),
+    ...listed('## What was not checked', unchecked),
+    ...more(report.notChecked.length, amount.items),
+  ];
+}
+
+/** How the suite is run, what it cost, how long it took. */
+export function runSection(report: Report, amount: Amount): readonly string[] {
+  const { run, usage } = report;
+  const language = [run.language, run.framework].filter((name) => name !== null).map((name) => prose(name));
+  const found = run.foundBy === null ? '' : `, found by ${prose(run.foundBy)}`;
+  const points = [
+    ...(language.length > 0 ? [`Project: ${language.join(', ')}`] : []),
+    ...(run.command === null ? [] : [`Test command: ${code(run.command)}${found}`]),
+    `Given results: ${counted(run.tests, 'test')}, ${run.failed} failing${run.exitCode === null ? '' : `, exit code ${run.exitCode}`}`,
+    ...(run.sources.length > 0
+      ? [
+          `Read: ${run.sources
+            .slice(0, amount.items)
+            .map((source) => code(source))
+            .join(', ')}`,
+        ]
+      : []),
+    `Time: ${seconds(report.seconds.total)} (${steps(report)})`,
+    `Cost: ${costInWords(usage)}`,
+  ];
+  return listed('## The run', points);
+}
+
+function steps(report: Report): string {
+  const { total: _, ...parts } = report.seconds;
+  const told = Object.entries(parts).filter(([, value]) => value >= 0.05);
+  return told.map(([step, value]) => `${step} ${seconds(value)}`).join(', ') || 'too short to tell';
+}
+
+function maker(candidate: ReportCandidate): string {
+  switch (candidate.engine) {
+    case 'templates':
+      return candidate.operator ? `made by template ${candidate.operator}` : 'made by templates';
+    case 'model':
+      return candidate.model ? `made by model ${candidate.model}` : 'made by a model';
+    case 'given':
+      return 'as given';
+  }
+}
+
+function nameOf(suspect: Suspect): string {
+  if (suspect.function === null) return `lines ${suspect.startLine} to ${suspect.endLine}`;
+  return suspect.class === null ? suspect.function : `${suspect.class}.${suspect.function}`;
+}
+
+function ids(names: readonly string[], { items }: Amount): string {
+  const shown = names.slice(0, items).map((name) => code(name));
+  if (names.length > items) shown.push(`${names.length - items} more`);
+  return shown.join(', ');
+}
+
+function listed(title: string, points: readonly string[]): readonly string[] {
+  return points.length === 0 ? [] : [title, points.map((point) => `- ${point}`).join('\n')];
+}
+
+function more(all: number, shown: number): readonly string[] {
+  return all > shown ? [`… and ${all - shown} more in \`report.json\`.`] : [];
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}
