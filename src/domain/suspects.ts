@@ -1,4 +1,4 @@
-import type { RepoPath } from './test-run.ts';
+import type { RepoPath, TestId } from './test-run.ts';
 
 /** Why a region is suspected. Scores lie in 0…1. */
 export type Evidence =
@@ -37,9 +37,20 @@ export interface SuspectLine {
   readonly score: number;
 }
 
+/** Failures that seem to have one cause. */
+export interface FailureCluster {
+  /** From 1. */
+  readonly number: number;
+  readonly tests: readonly TestId[];
+}
+
 /** What localization hands over: functions for people and models, lines for templates. */
 export interface Localization {
+  /** Every failure in exactly one cluster. */
+  readonly clusters: readonly FailureCluster[];
+  /** One ranking a cluster, by rank and then cluster: the head of the list holds the best of each. */
   readonly suspects: readonly Suspect[];
+  /** All clusters together, a line with the best score it has in any. */
   readonly lines: readonly SuspectLine[];
   /** What was skipped, guessed or missing, one sentence each. */
   readonly notes: readonly string[];

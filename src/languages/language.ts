@@ -1,3 +1,4 @@
+import type { OperatorTable } from '../domain/operator-table.ts';
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
 import type { CoveredTest } from '../domain/spectrum.ts';
 import type { FailureKind, RepoPath, TestId } from '../domain/test-run.ts';
@@ -56,6 +57,8 @@ export interface PathResolver {
 export interface ResultDialect {
   readonly id: string;
   recognises(document: RawResults, paths: PathResolver): boolean;
+  /** What cases of one id within one document are: further attempts of one test, or (unset) other tests that share its name. */
+  readonly sameId?: 'attempts';
   /** Id of contract §8 (without the ` (2)` of duplicates), file and suite of one case. */
   identify(
     raw: RawCase,
@@ -146,14 +149,11 @@ export interface SyntaxTable {
   /** Node types of decorators before a definition, and of nodes that wrap a definition together with its decorators. */
   readonly decorators?: readonly string[];
   readonly wrappers?: readonly string[];
+  /** Names of functions that show values (`toString`): runners call them to word a failure, so they run in failing tests only. */
+  readonly displaying?: readonly string[];
   /** Node types of comments and of strings. */
   readonly comments: readonly string[];
   readonly strings: readonly string[];
-}
-
-/** The tables by which the template operators know a language. See `docs/templates.md`. */
-export interface OperatorTable {
-  readonly language: string;
 }
 
 /** What shared code may ask a language for, instead of its name. */

@@ -1,0 +1,126 @@
+import type { Evidence, SuspectLine } from '../domain/suspects.ts';
+import type { FileEvidence, ScoredLine } from './file-evidence.ts';
+import type { Region } from './regions.ts';
+import { LIMITS, WEIGHTS } from './weights.ts';
+
+/** What scoring asks besides the evidence itself. */
+export interface ScoreContext {
+  readonly displaying: ReadonlySet<string>;
+  /** True where no failing test has coverage: stack, push and names decide alone. */
+  readonly blind: boolean;
+  /** Identifiers in the failures' messages and the issue. */
+  readonly mentioned: ReadonlySet<string>;
+}
+
+/** The suspiciousness of a region after fusion, 0…1; equal scores are ties. */
+export function regionScore(region: Region, file: FileEvidence, context: ScoreContext): number {
+  const best = bestOf(region.covered);
+  const suspicion = best * displayFactor(region, context);
+  const atBest = region.covered.filter((line) => line.score === best).length;
+  const total =
+    suspicion +
+    frameTerm(frameWeight(region), suspicion, context) +
+    (region.changed.length > 0 ? WEIGHTS.changed : 0) +
+    WEIGHTS.affinity * file.affinity +
+    (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
+    WEIGHTS.tieBreak * Math.min(atBest, 999);
+  return rounded(total / REGION_TOTAL);
+}
+
+/** Every line of a region with its score after fusion, 0…1. Among equal lines of one region the later is preferred. */
+export function lineScores(region: Region, file: FileEvidence, context: ScoreContext): readonly SuspectLine[] {
+  const raw = rawLineScores(region, file, context);
+  const earlier = new Map<number, number>();
+  return raw.map(([line, score]) => {
+    const equals = earlier.get(score) ?? 0;
+    earlier.set(score, equals + 1);
+    return {
+      file: file.file,
+      line,
+      score: rounded((score + WEIGHTS.tieBreak * Math.min(equals, 999)) / LINE_TOTAL),
+    };
+  });
+}
+
+/** What speaks for a region, in words of the report. */
+export function evidenceOf(region: Region, file: FileEvidence): readonly Evidence[] {
+  const best = bestOf(region.covered);
+  const at = region.covered.find((line) => line.score === best);
+  const depths = region.frames.map(([, depth]) => depth);
+  return [
+    ...(at
+      ? [{ kind: 'spectrum', score: rounded(best), failed: at.failed, passed: at.passed } satisfies Evidence]
+      : []),
+    ...(depths.length > 0 ? [{ kind: 'frame', depth: Math.min(...depths) } satisfies Evidence] : []),
+    ...(region.changed.length > 0
+      ? [{ kind: 'changed', lines: region.changed.toSorted((a, b) => a - b) } satisfies Evidence]
+      : []),
+    ...(file.affinity > 0 ? [{ kind: 'retrieval', score: rounded(file.affinity) } satisfies Evidence] : []),
+  ];
+}
+
+/** The lines to show of a region: those at its best score, on a stack, or changed and covered; ascending, bounded. */
+export function linesToShow(region: Region): readonly number[] {
+  const best = bestOf(region.covered);
+  const covered = new Set(region.covered.map(({ line }) => line));
+  const lines = [
+    ...region.frames.toSorted(([, a], [, b]) => a - b).map(([line]) => line),
+    ...region.changed.filter((line) => covered.has(line) || covered.size === 0),
+    ...region.covered.filter((line) => line.score === best).map(({ line }) => line),
+  ];
+  return [...new Set(lines)].slice(0, LIMITS.linesOfSuspect).sort((a, b) => a - b);
+}
+
+const REGION_TOTAL = 1 + WEIGHTS.frame + WEIGHTS.changed + WEIGHTS.affinity + WEIGHTS.tieBreak * 1000;
+const LINE_TOTAL = REGION_TOTAL + WEIGHTS.frameLine + WEIGHTS.changedLine;
+
+function rawLineScores(
+  region: Region,
+  file: FileEvidence,
+  context: ScoreContext,
+): readonly (readonly [line: number, score: number])[] {
+  const covered = new Map(region.covered.map((line) => [line.line, line.score]));
+  const frames = new Map(region.frames);
+  const changed = new Set(region.changed);
+  const factor = displayFactor(region, context);
+  const inFrame = frameWeight(region);
+  const lines = [...new Set([...covered.keys(), ...frames.keys(), ...changed])].sort((a, b) => a - b);
+  return lines.map((line) => {
+    const suspicion = (covered.get(line) ?? 0) * factor;
+    const depth = frames.get(line);
+    const total =
+      suspicion +
+      frameTerm(inFrame, suspicion, context) +
+      (depth === undefined ? 0 : WEIGHTS.frameLine / depth) +
+      (changed.size > 0 ? WEIGHTS.changed : 0) +
+      (changed.has(line) ? WEIGHTS.changedLine : 0) +
+      WEIGHTS.affinity * file.affinity;
+    return [line, rounded(total)];
+  });
+}
+
+function frameTerm(weight: number, suspicion: number, context: ScoreContext): number {
+  const share = context.blind ? 1 : WEIGHTS.frameFloor + (1 - WEIGHTS.frameFloor) * suspicion;
+  return WEIGHTS.frame * weight * share;
+}
+
+function frameWeight(region: Region): number {
+  return region.frames.reduce((most, [, depth]) => Math.max(most, 1 / depth), 0);
+}
+
+function bestOf(covered: readonly ScoredLine[]): number {
+  return covered.reduce((best, { score }) => Math.max(best, score), 0);
+}
+
+function displayFactor(region: Region, context: ScoreContext): number {
+  return region.span && context.displaying.has(region.span.name) ? WEIGHTS.displaying : 1;
+}
+
+function isMentioned(region: Region, context: ScoreContext): boolean {
+  return region.span !== null && region.span.name.length > 2 && context.mentioned.has(region.span.name);
+}
+
+/** So that sums of the same terms in another order stay ties. */
+function rounded(score: number): number {
+  return Math.round(score * 1e9) / 1e9;
+}

@@ -1,0 +1,39 @@
+/**
+ * Every number of the ranking, in one place. They were chosen by leaving one project out at a time; `docs/localization.md` has the
+ * measurements. All terms are added to a line's or function's suspiciousness, which lies in 0…1.
+ */
+export const WEIGHTS = {
+  /** A function on the stack of a failing test, times 1/depth of its deepest frame outside test files. */
+  frame: 0.5,
+  /** The share of `frame` that a region gets whatever its suspiciousness; the rest is times its suspiciousness. */
+  frameFloor: 0.3,
+  /** The very line of a stack frame, times 1/depth. */
+  frameLine: 0.3,
+  /** A function that the push changed. */
+  changed: 0.5,
+  /** A line that the push changed. */
+  changedLine: 0.5,
+  /** A file whose name the test's file, suite or title holds, times the share of it. */
+  affinity: 0.2,
+  /** A function whose name the failure's message or the issue holds. Only without coverage, where little else is known. */
+  named: 0.2,
+  /** Factor for functions that show values: test runners call them to word a failure that has already happened. */
+  displaying: 0.3,
+  /** For one more line at the best score of a function, and for a line that comes later among equals: breaks ties, never outweighs. */
+  tieBreak: 1e-6,
+} as const;
+
+/** Failures whose weighted overlap of covered lines (Jaccard, mean of all pairs) reaches this have one cause. */
+export const SAME_CAUSE = 0.1;
+
+/** What is handed over at most. */
+export const LIMITS = {
+  /** Suspects of one cluster. */
+  suspects: 100,
+  /** Lines, all clusters together. */
+  lines: 5000,
+  /** Lines shown of one suspect. */
+  linesOfSuspect: 20,
+  /** Groups of failures that are compared pair by pair. */
+  compared: 100,
+} as const;
