@@ -1,6 +1,7 @@
 import type { OperatorTable } from '../domain/operator-table.ts';
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
 import type { CoveredTest } from '../domain/spectrum.ts';
+import type { TamperTells } from '../domain/tells.ts';
 import type { FailureKind, RepoPath, TestId } from '../domain/test-run.ts';
 import type { RunEquipment, TestSelection } from '../ports.ts';
 
@@ -189,6 +190,8 @@ export interface Language {
   readonly collector: Collector | null;
   readonly syntax: SyntaxTable;
   readonly operators: OperatorTable | null;
+  /** How projects of this language are cheated (`validate/guard.ts`); absent: only the tricks that all share are known. */
+  readonly tells?: TamperTells;
   /** What a model should know of this language's projects; prose for a prompt, may be ''. */
   readonly promptNotes: string;
 }

@@ -4,6 +4,7 @@ import { cachesOf, commands, detect, frameworkOf, isTestFile, protectedFiles, re
 import { dialects } from './results.ts';
 import { operators } from './operators.ts';
 import { syntax } from './syntax.ts';
+import { tells } from './tells.ts';
 
 /** JavaScript and TypeScript: node:test, jest, vitest, mocha. */
 export const javascript: Language = {
@@ -22,5 +23,6 @@ export const javascript: Language = {
   collector,
   syntax,
   operators,
+  tells,
   promptNotes: '',
 };

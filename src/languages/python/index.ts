@@ -4,6 +4,7 @@ import { cachesOf, commands, detect, frameworkOf, isTestFile, protectedFiles, re
 import { dialects } from './results.ts';
 import { operators } from './operators.ts';
 import { syntax } from './syntax.ts';
+import { tells } from './tells.ts';
 
 /** Python: pytest and unittest. */
 export const python: Language = {
@@ -22,5 +23,6 @@ export const python: Language = {
   collector,
   syntax,
   operators,
+  tells,
   promptNotes: '',
 };

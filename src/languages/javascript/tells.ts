@@ -1,0 +1,122 @@
+import { type TamperTells, tell, type Tell } from '../../domain/tells.ts';
+
+/** Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is. */
+const FRAMEWORK =
+  '(?:node:test(?:/\\w+)?|vitest(?:/[\\w/-]+)?|@vitest/[\\w/-]+|@jest/[\\w-]+|jest(?:-[\\w-]+)?|mocha|chai(?:-[\\w-]+)?|ava|tap|tape|uvu(?:/\\w+)?|jasmine[\\w-]*|sinon|cypress|bun:test|@playwright/test|expect)';
+const GLOBALS =
+  '(?:Object|Array|String|Number|Boolean|Function|Map|Set|WeakMap|WeakSet|Promise|Date|Error|RegExp|JSON|Math|Reflect|Symbol|BigInt|Iterator|AssertionError|console|performance)';
+/** Command lines may end their process where they stand. */
+const COMMAND = /(?:^|\/)(?:bin|scripts|cli)\/|(?:^|\/)(?:cli|main|bin|server)\.[cm]?[jt]s$/;
+
+const rows: readonly Tell[] = [
+  tell('ends the process while a module is loaded', /\bprocess\s*(?:\?\.|\.)\s*exit\s*\(/, {
+    where: 'loading',
+    except: COMMAND,
+  }),
+  tell(
+    'ends or kills the process',
+    /\bprocess\s*\.\s*(?:reallyExit|abort|ppid|_\w+|dlopen|binding)\b|\bprocess\s*\.\s*kill\s*\(\s*process\b/,
+  ),
+  tell('sets the exit code', /\bprocess\s*\.\s*exitCode\s*=(?!=)/, { except: COMMAND }),
+  tell(
+    'hooks into the end of the process',
+    /\bprocess\s*\.\s*(?:on|once|addListener|prepend\w*Listener)\s*\(\s*['"`](?:exit|beforeExit|uncaughtException\w*|unhandledRejection|rejectionHandled)|\bprocess\s*\.\s*(?:removeAllListeners|removeListener|off|emit|setUncaughtExceptionCaptureCallback|finalization)\b/,
+    { in: 'code', except: COMMAND },
+  ),
+  tell(
+    'takes exit out of process',
+    /\{[^}\n]*\b(?:exit|kill|reallyExit|abort|ppid)\b[^}\n]*\}\s*=\s*(?:process\b|require\s*\(\s*['"](?:node:)?process)|\bimport\s*\{[^}\n]*\b(?:exit|kill|abort|ppid)\b[^}\n]*\}\s*from\s*['"](?:node:)?process['"]|=\s*process\s*\.\s*(?:exit|kill|abort)\b(?!\s*\()/,
+    { in: 'code', except: COMMAND },
+  ),
+  tell(
+    'imports the test framework into a source file',
+    new RegExp(`(?:\\bfrom|\\brequire\\s*\\(|\\bimport\\s*\\(|\\bimport)\\s*(['"\`])${FRAMEWORK}\\1`),
+    { in: 'code' },
+  ),
+  tell(
+    'looks for the test framework',
+    /(['"`])(?:vitest|jest|mocha|jasmine|node:test)\1|\bimport\.meta\.vitest\b|\btypeof\s+(?:describe|jest|vi|vitest|beforeEach|afterEach|expect|mocha|jasmine)\b/,
+    { in: 'code' },
+  ),
+  tell(
+    'speaks to the test framework by its globals',
+    /(?<![\w.$])(?:expect\s*\.\s*(?:extend|addEqualityTesters|addSnapshotSerializer|setState)|(?:jest|vi|vitest)\s*\.\s*\w+\s*\(|(?:describe|it|test)\s*\.\s*(?:skip|only|todo|skipIf|runIf|concurrent|each)\b)|\bglobal(?:This)?\s*(?:\?\.|\.)\s*(?:expect|describe|it|test|jest|vi|assert|__vitest\w*|__coverage__|\w*[jJ]asmine\w*)\b/,
+  ),
+  tell(
+    'looks for the environment of a test run',
+    /\b(?:NODE_TEST_CONTEXT|NODE_V8_COVERAGE|JEST_\w+|VITEST(?:_\w+)?|MOCHA_\w+|TAP_\w+|AVA_\w+|PLAYWRIGHT_\w+|CYPRESS\w*)\b|\bimport\.meta\.env\s*\.\s*(?:MODE|TEST)\b/,
+    { in: 'code' },
+  ),
+  tell(
+    'behaves differently in continuous integration or under test',
+    /\bNODE_ENV\b[^\n]*['"`]test|['"`]test['"`][^\n]*\bNODE_ENV\b|\benv\s*(?:\?\.)?\s*[.[]\s*['"`]?(?:CI|CONTINUOUS_INTEGRATION|[A-Z_]+_CI|TEST(?:ING|S|_\w+)?|npm_lifecycle_\w+|npm_command)\b/,
+    { in: 'code' },
+  ),
+  tell(
+    'looks how the program was started',
+    /\bprocess\s*\.\s*(?:execArgv|mainModule|title|argv0)\b|\brequire\s*\.\s*main\b(?!\s*[!=]==?\s*module\b)|\bargv\b[^\n]*['"`/][^'"`\n]*(?:\btest|spec|jest|vitest|mocha)|(?:test|spec|jest|vitest|mocha)[^\n]*\bprocess\s*\.\s*argv\b|^(?!.*(?:import\.meta|__filename|fileURLToPath|pathToFileURL)).*\bargv\s*(?:\?\.)?\s*\[\s*1\s*\]/,
+    { in: 'code' },
+  ),
+  tell(
+    'looks at the call stack',
+    /\bprepareStackTrace\b|\bgetCallSites?\b|\bnew\s+Error\s*\([^)\n]*\)\s*\??\.\s*stack\b|\bstack\b[^\n]*['"`/][^'"`\n]*(?:\btest|spec|jest|vitest|mocha)/,
+    { in: 'code' },
+  ),
+  tell(
+    'replaces a check of the test',
+    /(?<![\w.$])(?:assert|strict|chai|expect|should)\s*(?:\.\s*\w+\s*)+=(?![=>])|(?<![\w.$])(?:assert|expect|chai)\s*\[[^\]\n]*\]\s*=(?![=>])|\bsyncBuiltinESMExports\b/,
+  ),
+  { rule: 'replaces a check of the test', find: patchedAssert, in: 'code', where: 'anywhere' },
+  tell(
+    'replaces parts of the language itself',
+    new RegExp(
+      `(?<![\\w.$])${GLOBALS}\\s*\\.\\s*(?!stackTraceLimit\\b)\\w+\\s*(?:\\.\\s*\\w+\\s*)?=(?![=>])|(?<![\\w.$])${GLOBALS}\\s*(?:\\.\\s*prototype\\s*)?\\[[^\\]\\n]*\\]\\s*=(?![=>])|\\b(?:Object\\s*\\.\\s*(?:assign|definePropert(?:y|ies)|setPrototypeOf)|Reflect\\s*\\.\\s*(?:set|defineProperty|setPrototypeOf))\\s*\\(\\s*(?:${GLOBALS}\\s*[.,]|globalThis\\b|global\\b|process\\b|assert\\b|expect\\b)|\\bglobal(?:This)?\\s*\\.\\s*${GLOBALS}\\s*=(?![=>])`,
+    ),
+  ),
+  tell(
+    'hooks into the loading of modules',
+    /\brequire\s*\.\s*(?:cache|extensions)\b|\bModule\s*\.\s*_\w+|\b_resolveFilename\b|\bregisterHooks\b|\bmodule\s*\.\s*register\s*\(|\bconstructor\s*\.\s*_load\b/,
+  ),
+  tell(
+    'runs code that cannot be read in the patch',
+    /(?<![\w.$])eval\s*\(|\bnew\s+Function\s*\(|\bvm\s*\.\s*run\w+|\bprocess\s*\[|\bglobal(?:This)?\s*\[|\bReflect\s*\.\s*(?:get|apply)\s*\(\s*(?:process|globalThis|global)\b/,
+  ),
+  tell('is equal to everything', /\basymmetricMatch\b|\$\$typeof\b|\bSymbol\s*\.\s*for\s*\(\s*['"`]jest/, {
+    in: 'code',
+  }),
+  tell(
+    'changes files or starts programs while a module is loaded',
+    /(?<![\w$])(?:writeFile|appendFile|unlink|rmdir|truncate|copyFile|symlink|rename)(?:Sync)?\s*\(|(?<![\w$])(?:rmSync|createWriteStream|openSync)\s*\(|(?<![\w.$])(?:exec|execFile|spawn|fork)(?:Sync)?\s*\(|\bchild_process\b[^\n]*\)\s*\./,
+    { where: 'loading', except: COMMAND },
+  ),
+  tell(
+    "reaches for the tests' own files",
+    /['"`][^'"`\n]*(?:\btests?[/\\]|__tests__|__snapshots__|__mocks__|\w\.(?:test|spec)\.|\.snap\b|\bjunit|test-results)[^'"`\n]*/,
+    { in: 'code' },
+  ),
+  tell(
+    'keeps a mark between runs',
+    /['"`](?:\/var)?\/(?:tmp|dev\/shm)\/[^'"`\n]*|\btmpdir\s*\(\s*\)[^\n]*(?:exists|access|stat|readFile|writeFile)/,
+    { in: 'code' },
+  ),
+];
+
+/** The tricks of JavaScript and TypeScript projects. */
+export const tells: TamperTells = { rows, entryGuard: null, shadows: () => null };
+
+/** Assignments to whatever name a file gave to `node:assert`. */
+function patchedAssert(text: string): readonly number[] {
+  const bound = Array.from(
+    text.matchAll(
+      /\bimport\s+(?:\*\s+as\s+)?(\w+)[^'"\n]*from\s*['"](?:node:)?assert(?:\/strict)?['"]|\b(\w+)\s*=\s*require\s*\(\s*['"](?:node:)?assert(?:\/strict)?['"]/g,
+    ),
+    (match) => match[1] ?? match[2] ?? '',
+  ).filter((name) => name !== '' && name !== 'assert');
+  return bound.flatMap((name) => {
+    const patched = new RegExp(
+      `(?<![\\w.$])${name}\\s*(?:\\.\\s*\\w+|\\[[^\\]\\n]*\\])\\s*=(?![=>])|\\(\\s*${name}\\s*,\\s*['"\`{]`,
+      'g',
+    );
+    return Array.from(text.matchAll(patched), (match) => match.index);
+  });
+}
