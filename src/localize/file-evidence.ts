@@ -35,10 +35,12 @@ export function evidenceByFile(cluster: FailureCluster, input: LocalizeInput): r
   const covered = new Map(spectrum.files.map((file) => [file.file, scored(file, spectrum, input.formula)]));
   const frames = framesByFile(failures, input.isTestFile);
   const changed = new Map(input.push.files.map(({ file, lines }) => [file, new Set(lines)]));
-  const files = [...new Set([...covered.keys(), ...frames.keys(), ...changed.keys()])].filter(
-    (file) => !input.isTestFile(file),
+  const known = [...covered.keys(), ...frames.keys(), ...changed.keys(), ...input.functions.keys()];
+  const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));
+  const affinity = affinities(candidates, failures);
+  const files = candidates.filter(
+    (file) => covered.has(file) || frames.has(file) || changed.has(file) || affinity.get(file) === 1,
   );
-  const affinity = affinities([...new Set([...files, ...input.functions.keys()])], failures);
   return files.map((file) => ({
     file,
     covered: covered.get(file) ?? [],

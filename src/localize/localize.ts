@@ -2,6 +2,7 @@ import type { FailureCluster, Localization, Suspect } from '../domain/suspects.t
 import { clusterFailures } from './clusters.ts';
 import type { LocalizeInput } from './evidence.ts';
 import { evidenceByFile, type FileEvidence } from './file-evidence.ts';
+import { wordsOf } from './affinity.ts';
 import { BestLines } from './best-lines.ts';
 import { type Region, regionsOf } from './regions.ts';
 import { evidenceOf, lineScores, linesToShow, regionScore, type ScoreContext } from './score.ts';
@@ -78,6 +79,7 @@ function contextOf(input: LocalizeInput): ScoreContext {
   return {
     displaying: input.displaying,
     blind: input.spectrum.failed === 0,
+    titles: new Set(input.failures.flatMap(({ name }) => wordsOf(name))),
     mentioned: new Set(texts.flatMap((text) => text.slice(0, 20_000).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [])),
   };
 }

@@ -16,6 +16,8 @@ export interface Region {
 /**
  * Sorts a file's evidence by function. Lines outside every function run on import, in whichever test imports first: they become regions
  * only where a stack or the push names them. In a file whose functions are not known, adjacent covered lines of one score become regions.
+ * Where the file is named like the failing tests, its other functions follow without evidence of their own: a test that fails early, or in
+ * another process, never reaches the lines it is about.
  */
 export function regionsOf(evidence: FileEvidence, functions: readonly FunctionSpan[] | undefined): readonly Region[] {
   const owners = ownersOf(functions ?? []);
@@ -36,7 +38,8 @@ export function regionsOf(evidence: FileEvidence, functions: readonly FunctionSp
     endLine: span.endLine,
     ...found,
   }));
-  return [...inside, ...looseRegions(loose, functions === undefined)];
+  const unseen = evidence.affinity === 1 ? (functions ?? []).filter((span) => !grouped.has(span)) : [];
+  return [...inside, ...unseen.map(unseenRegion), ...looseRegions(loose, functions === undefined)];
 }
 
 interface Draft {
@@ -47,6 +50,10 @@ interface Draft {
 
 function draft(): Draft {
   return { covered: [], frames: [], changed: [] };
+}
+
+function unseenRegion(span: FunctionSpan): Region {
+  return { span, startLine: span.startLine, endLine: span.endLine, ...draft() };
 }
 
 function looseRegions(loose: Draft, withCovered: boolean): readonly Region[] {

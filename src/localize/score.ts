@@ -1,4 +1,5 @@
 import type { Evidence, SuspectLine } from '../domain/suspects.ts';
+import { wordsOf } from './affinity.ts';
 import type { FileEvidence, ScoredLine } from './file-evidence.ts';
 import type { Region } from './regions.ts';
 import { LIMITS, WEIGHTS } from './weights.ts';
@@ -10,10 +11,13 @@ export interface ScoreContext {
   readonly blind: boolean;
   /** Identifiers in the failures' messages and the issue. */
   readonly mentioned: ReadonlySet<string>;
+  /** Words of the failing tests' names. */
+  readonly titles: ReadonlySet<string>;
 }
 
 /** The suspiciousness of a region after fusion, 0…1; equal scores are ties. */
 export function regionScore(region: Region, file: FileEvidence, context: ScoreContext): number {
+  if (isUnseen(region)) return nameScore(region, file, context);
   const best = bestOf(region.covered);
   const suspicion = best * displayFactor(region, context);
   const atBest = region.covered.filter((line) => line.score === best).length;
@@ -22,6 +26,7 @@ export function regionScore(region: Region, file: FileEvidence, context: ScoreCo
     frameTerm(frameWeight(region), suspicion, context) +
     (region.changed.length > 0 ? WEIGHTS.changed : 0) +
     WEIGHTS.affinity * file.affinity +
+    WEIGHTS.size * sizeShare(region) +
     (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
     WEIGHTS.tieBreak * Math.min(atBest, 999);
   return rounded(total / REGION_TOTAL);
@@ -71,7 +76,8 @@ export function linesToShow(region: Region): readonly number[] {
   return [...new Set(lines)].slice(0, LIMITS.linesOfSuspect).sort((a, b) => a - b);
 }
 
-const REGION_TOTAL = 1 + WEIGHTS.frame + WEIGHTS.changed + WEIGHTS.affinity + WEIGHTS.tieBreak * 1000;
+const REGION_TOTAL =
+  1 + WEIGHTS.frame + WEIGHTS.changed + WEIGHTS.affinity + WEIGHTS.size + WEIGHTS.named + WEIGHTS.tieBreak * 1000;
 const LINE_TOTAL = REGION_TOTAL + WEIGHTS.frameLine + WEIGHTS.changedLine;
 
 function rawLineScores(
@@ -99,6 +105,17 @@ function rawLineScores(
   });
 }
 
+function isUnseen(region: Region): boolean {
+  return region.covered.length === 0 && region.frames.length === 0 && region.changed.length === 0;
+}
+
+function nameScore(region: Region, file: FileEvidence, context: ScoreContext): number {
+  const own = wordsOf(region.span?.name ?? '');
+  const shared = own.filter((word) => context.titles.has(word)).length;
+  const share = own.length > 0 ? shared / own.length : 0;
+  return rounded((WEIGHTS.nameOnly * (file.affinity + 0.1 * share)) / REGION_TOTAL);
+}
+
 function frameTerm(weight: number, suspicion: number, context: ScoreContext): number {
   const share = context.blind ? 1 : WEIGHTS.frameFloor + (1 - WEIGHTS.frameFloor) * suspicion;
   return WEIGHTS.frame * weight * share;
@@ -106,6 +123,11 @@ function frameTerm(weight: number, suspicion: number, context: ScoreContext): nu
 
 function frameWeight(region: Region): number {
   return region.frames.reduce((most, [, depth]) => Math.max(most, 1 / depth), 0);
+}
+
+/** Long functions are faulty more often than short ones; the share of their logarithm, 0…1. */
+function sizeShare(region: Region): number {
+  return Math.min(1, Math.log(1 + region.covered.length) / Math.log(1 + WEIGHTS.sizeFull));
 }
 
 function bestOf(covered: readonly ScoredLine[]): number {

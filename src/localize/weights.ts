@@ -15,6 +15,14 @@ export const WEIGHTS = {
   changedLine: 0.5,
   /** A file whose name the test's file, suite or title holds, times the share of it. */
   affinity: 0.2,
+  /** A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull` lines. */
+  size: 0.2,
+  sizeFull: 64,
+  /**
+   * Instead of everything else for a function that only its file's name speaks for: with all weight on the name of its file, a tenth of it on
+   * its own. Below every region with better evidence.
+   */
+  nameOnly: 0.001,
   /** A function whose name the failure's message or the issue holds. Only without coverage, where little else is known. */
   named: 0.2,
   /** Factor for functions that show values: test runners call them to word a failure that has already happened. */
