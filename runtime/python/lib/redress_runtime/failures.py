@@ -1,0 +1,48 @@
+"""Failures as bounded plain data."""
+
+import traceback
+
+HEAD = 6000
+TAIL = 18000
+
+
+def bounded(text):
+    """The text, or its head and tail with a line between that says how much was left out."""
+    if len(text) <= HEAD + TAIL:
+        return text
+    return "%s\n[… %d characters left out …]\n%s" % (text[:HEAD], len(text) - HEAD - TAIL, text[-TAIL:])
+
+
+def of_report(report, raised):
+    """Fields for a failed pytest report; those of ``raised`` (see `of_exception`) stand where the report has none of its own."""
+    fields = {"type": None, "message": None, "text": ""}
+    fields.update(raised or {})
+    text = str(report.longreprtext)
+    crash = getattr(report.longrepr, "reprcrash", None)
+    if crash is not None:
+        fields.update(message=bounded(str(crash.message)), path=str(crash.path), line=crash.lineno)
+    if fields["message"] is None:
+        fields["message"] = text.strip().split("\n")[0][:500]
+    if not fields["text"]:
+        fields["text"] = bounded(text)
+    return fields
+
+
+def of_exception(kind, error, trace=None):
+    """Fields for an exception: its type's name, its message and, where a traceback is given, that as Python prints it."""
+    text = bounded(_printed(kind, error, trace)) if trace is not None else ""
+    return {"type": kind.__name__, "message": bounded(_said(error)), "text": text}
+
+
+def _said(error):
+    try:
+        return str(error)
+    except Exception:
+        return "<its message can't be shown>"
+
+
+def _printed(kind, error, trace):
+    try:
+        return "".join(traceback.format_exception(kind, error, trace))
+    except Exception:
+        return kind.__name__

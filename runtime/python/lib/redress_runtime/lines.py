@@ -1,0 +1,143 @@
+"""Which lines ran since the last question: one interface over three ways of knowing."""
+
+import sys
+
+from .state import guarded
+
+
+def make_engine(ours):
+    """The best way this interpreter has, started; None (and a note) where there is none."""
+    for name in _ways(ours.engine):
+        try:
+            engine = _make(name, ours)
+            engine.start()
+            return engine
+        except Exception as error:
+            ours.stream.note("lines can't be recorded by %s: %s" % (name, error))
+    return None
+
+
+def _ways(forced):
+    if forced:
+        return (forced,)
+    if hasattr(sys, "monitoring"):
+        return ("monitoring", "trace")
+    return ("coverage", "trace") if _has_coverage() else ("trace",)
+
+
+def _has_coverage():
+    try:
+        import coverage.tracer  # the compiled one: coverage's own fallback in Python is slower than ours
+
+        return coverage.version_info >= (5, 0)
+    except Exception:
+        return False
+
+
+def _make(name, ours):
+    if name == "monitoring":
+        from .by_monitoring import MonitoringEngine as Engine
+    elif name == "coverage":
+        from .by_coverage import CoverageEngine as Engine
+    else:
+        from .by_trace import TraceEngine as Engine
+    return Engine(ours.places)
+
+
+class Bucket:
+    """Lines of one phase or fixture, per file, and the shared fixtures whose lines belong to it as well."""
+
+    def __init__(self):
+        self.files = {}
+        self.uses = []
+
+    def add(self, taken):
+        """Takes in what an engine gave: path → set of lines."""
+        for path, lines in taken.items():
+            self.files.setdefault(path, set()).update(lines)
+
+
+class Recorder:
+    """Cuts the stream of executed lines into phases of tests and set-ups of shared fixtures, and writes them."""
+
+    def __init__(self, ours):
+        self._ours = ours
+        self._engine = None
+        self._open = [Bucket()]
+        self._numbers = {}
+        self._fixtures = {}
+        self._written = 0
+        ours.stream.on_fork.append(self._forget)
+
+    def start(self):
+        """Begins to record; the engine's name, or None where lines can't be had here."""
+        if self._engine is None:
+            self._engine = make_engine(self._ours)
+        return self._engine and self._engine.name
+
+    @guarded
+    def stop(self):
+        """Ends recording and gives the interpreter back as it was."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.stop()
+
+    @guarded
+    def drop(self):
+        """Forgets what ran between tests: it belongs to none."""
+        if self._engine is not None:
+            self._engine.take()
+            self._open = [Bucket()]
+
+    @guarded
+    def cut(self, test, when, users=()):
+        """Writes what ran since the last cut as a phase of a test. ``users``: owners of shared fixtures that it used."""
+        if self._engine is None:
+            return
+        bucket = self._open[0]
+        bucket.add(self._engine.take())
+        self._open = [Bucket()]
+        self._ours.stream.ready()
+        uses = list(dict.fromkeys(bucket.uses + [self._fixtures[id(u)][1] for u in users if id(u) in self._fixtures]))
+        if bucket.files or uses:
+            self._ours.stream.put("lines", test=test, when=when, files=self._numbered(bucket), uses=uses)
+
+    @guarded
+    def enter_fixture(self):
+        """What runs from here on belongs to a shared fixture."""
+        if self._engine is not None:
+            self._open[-1].add(self._engine.take())
+            self._open.append(Bucket())
+
+    @guarded
+    def leave_fixture(self, owner):
+        """Ends what `enter_fixture` began; ``owner`` is the object by which `cut` finds the fixture again."""
+        if self._engine is None or len(self._open) < 2:
+            return
+        bucket = self._open.pop()
+        bucket.add(self._engine.take())
+        self._ours.stream.ready()
+        if bucket.files or bucket.uses:
+            number = self._written
+            self._written += 1
+            self._ours.stream.put("fixture", n=number, files=self._numbered(bucket), uses=bucket.uses)
+            # The owner is kept, so that its id can't become another's.
+            self._fixtures[id(owner)] = (owner, number)
+            self._open[-1].uses.append(number)
+
+    def _numbered(self, bucket):
+        # A forked child gets a stream of its own, in which no file has a number yet: settle that before asking for one.
+        self._ours.stream.ready()
+        numbered = {}
+        for path, lines in bucket.files.items():
+            number = self._numbers.get(path)
+            if number is None:
+                number = self._numbers[path] = len(self._numbers)
+                self._ours.stream.put("file", n=number, path=path)
+            numbered[number] = sorted(lines)
+        return numbered
+
+    def _forget(self):
+        self._numbers.clear()
+        self._fixtures.clear()
+

@@ -1,0 +1,300 @@
+"""Hooks of pytest: outcomes one by one, our selection, and the cuts between phases."""
+
+import os
+import sys
+
+import pytest
+
+from . import failures
+from .lines import Recorder
+from .state import guarded, state
+
+PYTEST = tuple(int(part) for part in pytest.__version__.split(".")[:1])
+CHUNK = 500
+NO_FRAMES = ("no", "line")
+
+
+def register(pluginmanager):
+    """Adds our hooks to a pytest, unless a running test started it or we were not asked for."""
+    ours = state()
+    if ours is None or ours.nested or os.environ.get("PYTEST_CURRENT_TEST") or ours.owner is not None:
+        return
+    ours.owner = "pytest"
+    pluginmanager.register(Plugin(ours), "redress")
+
+
+class Plugin:
+    """One session of pytest: the whole run, an xdist worker, or the controller of such workers."""
+
+    def __init__(self, ours):
+        self._ours = ours
+        self._put = ours.stream.put
+        self._lines = Recorder(ours) if ours.coverage else None
+        self._rootdir = None
+        self._ids = {}
+        self._raised = {}
+        self._terse = False
+        self._began = False
+
+    # -- the session ------------------------------------------------------------------------------------------------
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_load_initial_conftests(self, early_config):
+        # A wrapper, because pytest-cov's own first hook is registered later and would run before a plain one.
+        self._without_coverage(early_config)
+        outcome = yield
+        self._conftest_broke(early_config, outcome.excinfo)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_sessionstart(self, session):
+        self._begin(session.config)
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_sessionfinish(self, session, exitstatus):
+        yield
+        self._end(getattr(session, "exitstatus", exitstatus))
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_unconfigure(self, config):
+        self._close()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_internalerror(self, excrepr, excinfo):
+        self._internal_error(excinfo, excrepr)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_keyboard_interrupt(self, excinfo):
+        self._interrupted(excinfo)
+
+    # -- collection -------------------------------------------------------------------------------------------------
+
+    if PYTEST >= (7,):
+
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_ignore_collect(self, collection_path):
+            return self._left_out(str(collection_path))
+
+    else:
+
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_ignore_collect(self, path):
+            return self._left_out(str(path))
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_make_collect_report(self, collector):
+        outcome = yield
+        self._collected_with(outcome)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collectreport(self, report):
+        self._collect_report(report)
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_collection_modifyitems(self, items):
+        before = list(items)
+        yield
+        self._select(before, items)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_finish(self, session):
+        self._collected(session.items)
+
+    # -- tests ------------------------------------------------------------------------------------------------------
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_logstart(self, nodeid):
+        self._put("start", test=self._id(nodeid), at=self._ours.stream.now())
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logfinish(self, nodeid):
+        self._put("finish", test=self._id(nodeid))
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item):
+        if self._lines:
+            self._lines.drop()
+        yield
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_fixture_setup(self, fixturedef):
+        shared = self._lines is not None and fixturedef.scope != "function"
+        if shared:
+            self._lines.enter_fixture()
+        yield
+        if shared:
+            self._lines.leave_fixture(fixturedef)
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_makereport(self, item, call):
+        # Outermost: before the project's own hooks run, and after they have had the last word on the report.
+        self._phase(item, call)
+        yield
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_logreport(self, report):
+        yield
+        self._report(report)
+
+    # -- what they do -----------------------------------------------------------------------------------------------
+
+    def _id(self, nodeid):
+        found = self._ids.get(nodeid)
+        if found is None:
+            try:
+                found = self._ours.places.test_id(nodeid, self._rootdir or self._ours.places.start)
+            except Exception:
+                found = nodeid
+            self._ids[nodeid] = found
+        return found
+
+    @guarded
+    def _without_coverage(self, config):
+        options = config.known_args_namespace
+        if not hasattr(options, "no_cov"):
+            return
+        if getattr(options, "cov_source", None):
+            self._ours.stream.note("pytest-cov was switched off in this run")
+        options.no_cov = True
+        options.cov_source = []
+        options.cov_fail_under = None
+
+    @guarded
+    def _conftest_broke(self, config, raised):
+        if raised is None:
+            return
+        self._rootdir = _rootdir(config)
+        kind, error, trace = raised
+        cause = getattr(error, "cause", None) or error.__cause__
+        if cause is None and kind.__name__ != "ConftestImportFailure":
+            return
+        cause = cause or error
+        fields = failures.of_exception(type(cause), cause, cause.__traceback__ or trace)
+        self._put("outside", where=self._ours.places.inside(str(getattr(error, "path", "conftest.py"))), **fields)
+
+    @guarded
+    def _begin(self, config):
+        self._rootdir = _rootdir(config)
+        self._terse = config.getoption("tbstyle", "auto") in NO_FRAMES
+        engine = None
+        # With xdist the workers run the tests.
+        if self._lines and not config.pluginmanager.hasplugin("dsession"):
+            engine = self._lines.start()
+            os.environ["REDRESS_ROOTDIR"] = self._rootdir
+        self._put(
+            "session",
+            runner="pytest %s" % pytest.__version__,
+            python=sys.prefix,
+            worker=os.environ.get("PYTEST_XDIST_WORKER") if hasattr(config, "workerinput") else None,
+            engine=engine,
+            at=self._ours.stream.now(),
+        )
+        self._began = True
+
+    @guarded
+    def _end(self, status):
+        if self._began:
+            self._put("end", status=int(status))
+            self._began = False
+
+    @guarded
+    def _close(self):
+        self._ours.owner = None
+        if self._lines:
+            self._lines.stop()
+            os.environ.pop("REDRESS_ROOTDIR", None)
+
+    @guarded
+    def _internal_error(self, excinfo, excrepr):
+        fields = failures.of_exception(excinfo.type, excinfo.value)
+        fields["text"] = failures.bounded(str(excrepr))
+        self._put("outside", where=None, **fields)
+
+    @guarded
+    def _interrupted(self, excinfo):
+        self._put("interrupted", text=failures.bounded("%s: %s" % (excinfo.typename, excinfo.value)))
+
+    @guarded
+    def _left_out(self, path):
+        selection = self._ours.selection
+        # Packages and conftest files are needed by whatever lies below them.
+        if selection is None or os.path.basename(path) in ("__init__.py", "conftest.py") or not os.path.isfile(path):
+            return None
+        found = self._ours.places.inside(path)
+        return True if found is not None and found not in selection.files else None
+
+    @guarded
+    def _collected_with(self, outcome):
+        if outcome.excinfo is not None:
+            return
+        report = outcome.get_result()
+        call = getattr(report, "call", None)
+        if report.outcome == "failed" and call is not None and call.excinfo is not None:
+            error = call.excinfo.value
+            cause = error.__cause__ or error
+            self._raised[("collect", report.nodeid)] = failures.of_exception(type(cause), cause)
+
+    @guarded
+    def _collect_report(self, report):
+        if report.outcome == "failed":
+            fields = failures.of_report(report, self._raised.pop(("collect", report.nodeid), None))
+            self._put("outside", where=self._id(report.nodeid), **fields)
+
+    @guarded
+    def _select(self, before, items):
+        gone = set(map(id, before)).difference(map(id, items))
+        taken = [self._id(item.nodeid) for item in before if id(item) in gone]
+        selection = self._ours.selection
+        if selection is not None:
+            items[:] = [item for item in items if selection.wants(self._id(item.nodeid))]
+            taken = [test for test in taken if selection.wants(test)]
+        self._list("deselected", taken)
+
+    @guarded
+    def _collected(self, items):
+        self._list("collected", [self._id(item.nodeid) for item in items])
+
+    def _list(self, event, tests):
+        for start in range(0, len(tests), CHUNK):
+            self._put(event, tests=tests[start : start + CHUNK])
+
+    @guarded
+    def _phase(self, item, call):
+        if self._lines:
+            used = _shared_fixtures(item) if call.when == "setup" else ()
+            self._lines.cut(self._id(item.nodeid), call.when, used)
+        if call.excinfo is not None and call.excinfo.typename != "Skipped":
+            trace = call.excinfo.tb if self._terse else None
+            raised = failures.of_exception(call.excinfo.type, call.excinfo.value, trace)
+            self._raised[(call.when, item.nodeid)] = raised
+
+    @guarded
+    def _report(self, report):
+        raised = self._raised.pop((report.when, report.nodeid), None)
+        fields = failures.of_report(report, raised) if report.outcome in ("failed", "rerun") else {}
+        if hasattr(report, "wasxfail"):
+            fields["xfail"] = True
+        if hasattr(report, "context"):
+            fields["subtest"] = _described(report.context)
+        seconds = getattr(report, "duration", None)
+        self._put("report", test=self._id(report.nodeid), when=report.when, outcome=report.outcome, seconds=seconds, **fields)
+
+
+def _rootdir(config):
+    return str(getattr(config, "rootpath", None) or config.rootdir)
+
+
+def _shared_fixtures(item):
+    """The fixtures of wider scope that a test uses, those it asked for while running included."""
+    known = getattr(getattr(item, "_fixtureinfo", None), "name2fixturedefs", {})
+    for name in getattr(item, "fixturenames", ()):
+        for fixturedef in known.get(name, ()):
+            yield fixturedef
+    active = getattr(getattr(item, "_request", None), "_fixture_defs", {})
+    for fixturedef in list(active.values()):
+        yield fixturedef
+
+
+def _described(context):
+    message = getattr(context, "msg", None)
+    values = ", ".join("%s=%r" % pair for pair in dict(getattr(context, "kwargs", None) or {}).items())
+    return failures.bounded(" ".join(part for part in ("[%s]" % message if message else "", "(%s)" % values if values else "") if part))

@@ -1,0 +1,45 @@
+import type { TestSelection } from '../../ports.ts';
+import type { RunEquipment } from '../../ports.ts';
+import type { CollectorRequest } from '../language.ts';
+
+const SELECTION = 'select.json';
+const PLUGIN = '-p redress_pytest';
+
+/**
+ * The variables that make pytest, unittest, Django and tox load our code, and the selection as a file. PYTHONDONTWRITEBYTECODE is left as it is: it
+ * would change what tests of import machinery see, and what a run writes is thrown away or put back by the sandbox.
+ */
+export function equip(request: CollectorRequest): RunEquipment {
+  const folder = `${request.runtime}/python`;
+  const path = `${folder}/site:${folder}/lib`;
+  const theirPath = request.existing.PYTHONPATH ?? '';
+  const theirOptions = request.existing.PYTEST_ADDOPTS ?? '';
+  return {
+    env: {
+      PYTHONPATH: theirPath ? `${path}:${theirPath}` : path,
+      PYTEST_ADDOPTS: theirOptions ? `${theirOptions} ${PLUGIN}` : PLUGIN,
+      REDRESS_EXCHANGE: request.exchange,
+      REDRESS_ROOT: request.root,
+      ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
+      ...(request.select ? { REDRESS_SELECT: SELECTION } : {}),
+      // tox drops the variables; its plugin builds them anew from these.
+      REDRESS_PYTHONPATH: path,
+      REDRESS_PYTEST_ADDOPTS: PLUGIN,
+      REDRESS_THEIR_PYTHONPATH: theirPath,
+      REDRESS_THEIR_PYTEST_ADDOPTS: theirOptions,
+    },
+    files: request.select ? [{ name: SELECTION, text: selectionText(request.select) }] : [],
+  };
+}
+
+/** The second test of one id is known to us as `id (2)` and to the runner as `id`. */
+function selectionText(select: TestSelection): string {
+  const tests = new Set(select.tests);
+  for (const id of select.tests) tests.add(id.replace(/ \(\d+\)$/, ''));
+  const files = new Set(select.files);
+  for (const id of tests) {
+    const end = id.indexOf('::');
+    if (end > 0) files.add(id.slice(0, end));
+  }
+  return JSON.stringify({ tests: [...tests], files: [...files] });
+}
