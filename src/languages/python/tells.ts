@@ -5,6 +5,8 @@ const FRAMEWORK = '(?:_?pytest\\w*|py\\.test|unittest2?|nose2?|pluggy)';
 /** Modules whose attributes a repair of one's own code has no business to replace. */
 const FOREIGN =
   '(?:unittest|_?pytest|pluggy|builtins|__builtins__|operator|math|cmath|time|random|datetime|decimal|fractions|inspect|traceback|json|re|os|io|subprocess|functools|itertools|collections|copy|uuid|secrets|socket|pathlib|shutil|abc|types|typing|string|statistics)';
+/** A quoted name of a module that has nothing to do with tests. */
+const HARMLESS = `(?:"(?![^"\\n]*(?:test|nose|mock|cover|main__))[\\w.]+"|'(?![^'\\n]*(?:test|nose|mock|cover|main__))[\\w.]+')`;
 /** Command lines may end their process where they stand. */
 const COMMAND = /(^|\/)(__main__|manage)\.py$/;
 
@@ -35,7 +37,9 @@ const rows: readonly Tell[] = [
   tell('looks for the test framework', new RegExp(`(['"])${FRAMEWORK}(?:\\.[\\w.]*)?\\1`), { in: 'code' }),
   tell(
     'looks which modules are loaded',
-    /^(?!.*(['"])(?![^'"\n]*(?:test|nose|mock|cover|main__))[\w.]+\1).*\bsys\s*\.\s*modules\b(?!\s*\[\s*(?:__name__|__package__|[\w.]*__module__)\s*\])/,
+    new RegExp(
+      `(?<!${HARMLESS}\\s+(?:not\\s+)?in\\s+)\\bsys\\s*\\.\\s*modules\\b(?!\\s*(?:\\[\\s*(?:__name__|__package__|[\\w.]*__module__|${HARMLESS})\\s*\\]|\\.\\s*get\\s*\\(\\s*${HARMLESS}))`,
+    ),
     { in: 'code' },
   ),
   tell(

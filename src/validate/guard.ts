@@ -1,0 +1,76 @@
+import type { Tell } from '../domain/tells.ts';
+import type { RepoPath } from '../domain/test-run.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { lineChanges } from '../formats/unified-diff.ts';
+import type { Syntax } from '../syntax/load.ts';
+import { COMMON_TELLS } from './common-tells.ts';
+import { type GuardedLanguage, type SourceView, sourceView } from './source-view.ts';
+
+/** A file of the patch as text, before and after; `before` '' and `isNew` for a new one. */
+export interface GuardedFile {
+  readonly path: RepoPath;
+  readonly before: string;
+  readonly after: string;
+  readonly isNew: boolean;
+}
+
+/** What the guard works with. */
+export interface GuardOptions {
+  readonly languages: readonly GuardedLanguage[];
+  /** null: no grammar can be had; texts are then searched as they are. */
+  readonly syntax: Syntax | null;
+  /** Says whether a path exists once the change is made. */
+  readonly has: (path: RepoPath) => boolean;
+}
+
+type Forbidden = Extract<Verdict, { readonly kind: 'forbidden' }>;
+
+/**
+ * Looks for hard tells of tampering in what a patch adds; undefined: none. A tell counts where a file has more places of it than
+ * before, so moving or rewording a line that was there is none. The first file, then the first row, decides.
+ */
+export async function tamperTell(files: readonly GuardedFile[], options: GuardOptions): Promise<Forbidden | undefined> {
+  for (const file of files) {
+    const language = options.languages.find(({ extensions }) => extensions.some((end) => file.path.endsWith(end)));
+    const shadowed = file.isNew ? (language?.tells?.shadows(file.path, options.has) ?? null) : null;
+    if (shadowed !== null) return { kind: 'forbidden', rule: shadowed, file: file.path, line: null };
+    const found = await tellIn(file, language, options.syntax);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function tellIn(
+  file: GuardedFile,
+  language: GuardedLanguage | undefined,
+  syntax: Syntax | null,
+): Promise<Forbidden | undefined> {
+  const { path } = file;
+  const before = await sourceView({ text: file.before, path, language, syntax });
+  const after = await sourceView({ text: file.after, path, language, syntax });
+  for (const row of [...COMMON_TELLS, ...(language?.tells?.rows ?? [])]) {
+    if (row.except?.test(path)) continue;
+    const places = placesOf(row, after);
+    if (places.length <= placesOf(row, before).length) continue;
+    return { kind: 'forbidden', rule: row.rule, file: path, line: addedLine(file, places) };
+  }
+  return undefined;
+}
+
+function placesOf(row: Tell, view: SourceView): readonly number[] {
+  const text = row.in === 'code' ? view.code : view.names;
+  const places = row.find(text).map((offset) => offset + leadingBlanks(text, offset));
+  return row.where === 'loading' ? places.filter((offset) => view.loading(offset)) : places;
+}
+
+/** A pattern that begins with the line's indentation must not count as a place in the line before. */
+function leadingBlanks(text: string, offset: number): number {
+  return /^\s*/.exec(text.slice(offset, offset + 1000))?.[0].length ?? 0;
+}
+
+/** The line (1-based) of the first place that lies in an added line, else of the last place. */
+function addedLine(file: GuardedFile, places: readonly number[]): number | null {
+  const added = new Set(lineChanges(file.before, file.after).added.map(({ line }) => line));
+  const lines = places.map((offset) => file.after.slice(0, offset).split('\n').length);
+  return lines.find((line) => added.has(line)) ?? lines.at(-1) ?? null;
+}
