@@ -1,4 +1,78 @@
-import type { ResultDialect } from '../language.ts';
+import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
+import type { FailureKind } from '../../domain/test-run.ts';
+import type { PathResolver, ResultDialect } from '../language.ts';
+import { explainJavaScript, v8Frames } from './stack.ts';
 
-/** Placeholder until the dialects are built. */
-export const dialects: readonly ResultDialect[] = [];
+/** node:test, jest, vitest, mocha and whatever else names files of JavaScript or TypeScript. */
+const javascript: ResultDialect = {
+  id: 'javascript',
+  recognises: (document) => WRITERS.has(document.writer ?? '') || (document.writer === null && namesOurFiles(document)),
+  identify,
+  frames: v8Frames,
+  kindOf,
+  explain: explainJavaScript,
+};
+
+/** How JavaScript's runners name tests and word failures. */
+export const dialects: readonly ResultDialect[] = [javascript];
+
+const WRITERS = new Set(['node:test', 'jest', 'vitest', 'mocha', 'ava', 'playwright', 'cypress']);
+const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+
+function namesOurFiles(document: RawResults): boolean {
+  return document.cases
+    .slice(0, 20)
+    .some((one) => [one.file, one.classname, one.suites[0]].some((name) => SOURCE.test(name ?? '')));
+}
+
+/** `file > suite > name` where the file is written somewhere, else `suite > name`. */
+function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
+  const name = raw.name ?? '';
+  const written = [raw.file, raw.classname, ...raw.suites].find((one) => one !== null && SOURCE.test(one)) ?? null;
+  const file = written === null ? null : paths.resolve(written);
+  const suites = suitesOf(raw).filter((suite) => suite !== '' && suite !== written);
+  // An absolute path of elsewhere would make an id that no other run repeats.
+  const shown =
+    file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
+  const last = leafOf(raw, suites);
+  const id = [shown, ...suites, last].filter(Boolean).join(' > ');
+  return { id, name, suite: suites.join(' > ') || null, file };
+}
+
+/** The chain of suites, by the habits of the writers. */
+function suitesOf(raw: RawCase): readonly string[] {
+  const { classname } = raw;
+  const name = raw.name ?? '';
+  const suites = raw.suites.filter((suite) => suite !== 'Root Suite' && suite !== 'Mocha Tests');
+  // node:test: every class is called `test`, older releases say `suite`.
+  if (classname === null || classname === 'test' || classname === 'suite' || SOURCE.test(classname)) return suites;
+  // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
+  if (name !== classname && name.endsWith(` ${classname}`)) return [name.slice(0, -classname.length - 1)];
+  // jest-junit: class and name are both the full title, the suite is the outermost describe.
+  if (name === classname) return suites.filter((suite) => name.startsWith(`${suite} `)).slice(0, 1);
+  return [classname];
+}
+
+function leafOf(raw: RawCase, suites: readonly string[]): string {
+  const name = raw.name ?? '';
+  const prefix = suites.join(' ');
+  return prefix && name.startsWith(`${prefix} `) && !name.startsWith(`${prefix} > `)
+    ? name.slice(prefix.length + 1)
+    : name;
+}
+
+const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
+  [/\btimed? ?out\b|\bTimeout of \d+ ?ms\b|testTimeoutFailure/i, 'time-out'],
+  [/^SyntaxError\b|Transform failed|Parse failure|Cannot transform/m, 'build'],
+  [/Cannot find (?:module|package)|ERR_MODULE_NOT_FOUND|Failed to resolve import|does not provide an export/, 'import'],
+  [/AssertionError|ERR_ASSERTION|^(?:Error: )?expect\(|^expected .* to /m, 'assertion'],
+  [/^TypeError\b|error TS\d+/m, 'type'],
+  [/worker process|SIGSEGV|SIGKILL|heap out of memory|Channel closed/i, 'crash'],
+];
+
+function kindOf(failure: RawFailure): FailureKind {
+  const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${failure.text.slice(0, 4000)}`;
+  if (failure.type === 'TypeError') return 'type';
+  for (const [pattern, kind] of KINDS) if (pattern.test(words)) return kind;
+  return 'exception';
+}

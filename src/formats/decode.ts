@@ -1,0 +1,77 @@
+import { TextDecoder } from 'node:util';
+
+/** Turns the bytes of one document into text as they come. */
+export interface TextStream {
+  /** The text of these bytes, less a character that is not complete yet. */
+  push(bytes: Uint8Array): string;
+  /** What was left in the decoder. */
+  end(): string;
+  /** What was odd about the encoding, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * A decoder that finds the encoding itself: byte-order mark, then the shape of UTF-16, then the XML declaration, else UTF-8.
+ * A mark outranks the declaration, because tools re-encode files and leave the declaration as it was. Wrong bytes become U+FFFD.
+ */
+export function textStream(): TextStream {
+  const notes: string[] = [];
+  let decoder: TextDecoder | undefined;
+  let waiting: Uint8Array = new Uint8Array(0);
+  const start = (): string => {
+    decoder = decoderFor(waiting, notes);
+    return decoder.decode(waiting, { stream: true });
+  };
+  return {
+    notes,
+    push(bytes) {
+      if (decoder) return decoder.decode(bytes, { stream: true });
+      waiting = joined(waiting, bytes);
+      return waiting.length < DECLARATION_BYTES ? '' : start();
+    },
+    end() {
+      const text = decoder ? '' : start();
+      return text + (decoder?.decode() ?? '');
+    },
+  };
+}
+
+/** Decodes a whole document at once. */
+export function decodeText(bytes: Uint8Array): string {
+  const stream = textStream();
+  return stream.push(bytes) + stream.end();
+}
+
+/** An XML declaration lies within these first bytes, or there is none. */
+const DECLARATION_BYTES = 256;
+
+function decoderFor(head: Uint8Array, notes: string[]): TextDecoder {
+  const shape = encodingByShape(head);
+  if (shape) return new TextDecoder(shape);
+  const ascii = new TextDecoder('latin1').decode(head.subarray(0, DECLARATION_BYTES));
+  const declared = /<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(ascii)?.[1];
+  // A declaration that could be read byte by byte can't be UTF-16, whatever it says.
+  if (!declared || /^utf-?16/i.test(declared)) return new TextDecoder('utf-8');
+  try {
+    return new TextDecoder(declared);
+  } catch {
+    notes.push(`declares the unknown encoding ${declared.slice(0, 40)}; read as UTF-8`);
+    return new TextDecoder('utf-8');
+  }
+}
+
+function encodingByShape([a, b, c, d]: Uint8Array): string | undefined {
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a !== 0 && b === 0 && c !== 0 && d === 0) return 'utf-16le';
+  if (a === 0 && b !== 0 && c === 0 && d !== 0) return 'utf-16be';
+  return undefined;
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}

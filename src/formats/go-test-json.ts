@@ -1,0 +1,139 @@
+import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
+import { type Json, numberOf, parseJson, property, textOf } from './json-values.ts';
+import { BoundedText, lineReader, type ResultFormat } from './result-format.ts';
+
+/** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
+export const goTestJson: ResultFormat = {
+  name: 'go-test-json',
+  open: (head) => (/^\{.*"Action":"/m.test(head) ? reader() : undefined),
+};
+
+interface OpenTest {
+  readonly name: string;
+  readonly output: BoundedText;
+  /** A `run` event was seen. Without one the "test" is text that a test printed. */
+  started: boolean;
+}
+
+interface Package {
+  readonly name: string;
+  readonly running: Map<string, OpenTest>;
+  readonly output: BoundedText;
+  failures: number;
+  ended: boolean;
+}
+
+const TEST_OUTPUT = 32_768;
+
+function reader() {
+  const packages = new Map<string, Package>();
+  const cases: RawCase[] = [];
+  const outside: RawFailure[] = [];
+  const degraded: string[] = [];
+  let damaged = 0;
+  const packageOf = (name: string): Package => {
+    const known = packages.get(name);
+    if (known) return known;
+    const fresh = { name, running: new Map(), output: new BoundedText(TEST_OUTPUT), failures: 0, ended: false };
+    packages.set(name, fresh);
+    return fresh;
+  };
+  const line = (text: string): void => {
+    if (!text.startsWith('{')) return;
+    const event = parseJson(text);
+    const action = textOf(property(event, 'Action'));
+    if (!action) {
+      damaged++;
+      return;
+    }
+    const name = textOf(property(event, 'Package'));
+    if (action === 'build-output') packageOf(builtFor(event)).output.add(textOf(property(event, 'Output')) ?? '');
+    else if (name) apply(packageOf(name), { action, event }, { cases, outside, packageOf });
+  };
+  const end = (): readonly RawResults[] => {
+    const cut = [...packages.values()]
+      .filter((one) => !one.ended && (one.running.size || one.failures))
+      .map((one) => one.name);
+    if (cut.length) degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
+    if (damaged) degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
+    // The stream has no end mark: a missing last package can't be noticed.
+    return [{ format: 'go-test-json', writer: 'go', cases, outside, claimedFailures: null, complete: false, degraded }];
+  };
+  return lineReader(line, end);
+}
+
+interface Found {
+  readonly cases: RawCase[];
+  readonly outside: RawFailure[];
+  packageOf(name: string): Package;
+}
+
+function apply(pack: Package, { action, event }: { action: string; event: Json }, found: Found): void {
+  const name = textOf(property(event, 'Test'));
+  if (!name) return applyToPackage(pack, { action, event }, found);
+  const test = pack.running.get(name) ?? { name, output: new BoundedText(TEST_OUTPUT), started: false };
+  pack.running.set(name, test);
+  switch (action) {
+    case 'run':
+      test.started = true;
+      return;
+    case 'output':
+      return test.output.add(textOf(property(event, 'Output')) ?? '');
+    case 'pass':
+    case 'fail':
+    case 'skip':
+      pack.running.delete(name);
+      if (!test.started) return;
+      if (action === 'fail') pack.failures++;
+      found.cases.push(caseOf({ pack, test, action, seconds: numberOf(property(event, 'Elapsed')) }));
+  }
+}
+
+function applyToPackage(pack: Package, { action, event }: { action: string; event: Json }, found: Found): void {
+  if (action === 'output') pack.output.add(textOf(property(event, 'Output')) ?? '');
+  if (action !== 'fail' && action !== 'pass' && action !== 'skip') return;
+  pack.ended = true;
+  if (action !== 'fail') return;
+  // A test that was running when its package died (panic, os.Exit, time-out) has no end of its own.
+  for (const test of pack.running.values()) {
+    if (!test.started) continue;
+    pack.failures++;
+    found.cases.push(caseOf({ pack, test, action: 'fail', seconds: null }));
+  }
+  if (pack.failures) return;
+  const build = textOf(property(event, 'FailedBuild'));
+  const text = (build ? found.packageOf(build).output.text() : '') + pack.output.text();
+  const built = build !== null || /\[(?:build|setup) failed\]/.test(text);
+  found.outside.push({
+    status: 'errored',
+    type: null,
+    message: `${pack.name}: ${built ? 'build failed' : 'package failed outside its tests'}`,
+    text,
+  });
+}
+
+function caseOf(end: {
+  pack: Package;
+  test: OpenTest;
+  action: 'pass' | 'fail' | 'skip';
+  seconds: number | null;
+}): RawCase {
+  const { pack, test, action } = end;
+  const failure: RawFailure = { status: 'failed', type: null, message: null, text: test.output.text() };
+  return {
+    name: test.name,
+    classname: pack.name,
+    file: null,
+    line: null,
+    suites: [pack.name],
+    skipped: action === 'skip',
+    failures: action === 'fail' ? [failure] : [],
+    earlier: [],
+    seconds: end.seconds,
+  };
+}
+
+/** `ImportPath` of a build event is the package, or `package [package.test]`. */
+function builtFor(event: Json): string {
+  return textOf(property(event, 'ImportPath')) ?? '';
+}

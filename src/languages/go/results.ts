@@ -1,0 +1,97 @@
+import type { RawCase, RawFailure } from '../../domain/raw-results.ts';
+import type { FailureKind, RepoPath } from '../../domain/test-run.ts';
+import { firstLine, type Sides, shortMessage, sidesBy } from '../../formats/failure-text.ts';
+import type { PathResolver, RawFrame, ResultDialect } from '../language.ts';
+
+/** `go test -json`, gotestsum, go-junit-report and Go's own console. */
+const go: ResultDialect = {
+  id: 'go',
+  recognises: (document) => document.writer === 'go' || document.writer === 'gotestsum',
+  identify,
+  frames: goFrames,
+  kindOf,
+  explain,
+};
+
+/** How Go's runners name tests and word failures. */
+export const dialects: readonly ResultDialect[] = [go];
+
+/** `import/path.TestName/sub`; the file by the place that a failure names, in the folder of the package. */
+function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
+  const name = raw.name ?? '';
+  const suite = raw.suites.at(-1) ?? null;
+  // go-junit-report shortens the class to the last name of the import path; the suite has all of it.
+  const pack =
+    suite !== null && raw.classname !== null && suite.endsWith(raw.classname) ? suite : (raw.classname ?? suite);
+  return { id: [pack, name].filter(Boolean).join('.'), name, suite: pack, file: fileOf(raw, pack, paths) };
+}
+
+function fileOf(raw: RawCase, pack: string | null, paths: PathResolver): RepoPath | null {
+  if (raw.file !== null) return paths.resolve(raw.file);
+  const text = raw.failures[0]?.text ?? '';
+  const test = goFrames(text).find((frame) => frame.file.endsWith('_test.go'));
+  if (!test || pack === null) return null;
+  if (test.file.includes('/')) return paths.resolve(test.file);
+  return fileInPackage(test.file, pack, paths);
+}
+
+/** The module's own part of the import path is in `go.mod`; the longest end that is a folder with this file does as well. */
+function fileInPackage(name: string, pack: string, paths: PathResolver): RepoPath | null {
+  const base = paths.project ? `${paths.project}/` : '';
+  for (let folder = pack; folder; folder = folder.includes('/') ? folder.slice(folder.indexOf('/') + 1) : '') {
+    const file = `${base}${folder}/${name}`;
+    if (paths.has(file)) return file;
+  }
+  return paths.has(base + name) ? base + name : null;
+}
+
+/** `    a_test.go:4: message`, and `\t/abs/file.go:4 +0x2e` of a panic, whose function stands on the line before. */
+function goFrames(text: string): readonly RawFrame[] {
+  const own: RawFrame[] = [];
+  const stack: RawFrame[] = [];
+  let before = '';
+  for (const line of text.split('\n', 20_000)) {
+    const call = /^\t(\S.{0,500}?\.go):(\d{1,7})(?: \+0x[\da-f]+)?$/.exec(line);
+    const said = call
+      ? null
+      : /^\s*(?:Error Trace:\s*)?((?:[A-Za-z]:)?[^\s:]{1,400}\.go):(\d{1,7})(?::\d+)?(?::|$)/.exec(line);
+    if (call)
+      stack.push({
+        file: call[1] ?? '',
+        line: Number(call[2]),
+        function: /^(?:created by )?(.+?)(?:\(.*)?$/.exec(before)?.[1] ?? null,
+      });
+    else if (said) own.push({ file: said[1] ?? '', line: Number(said[2]), function: null });
+    before = line;
+  }
+  return [...own, ...stack.reverse()];
+}
+
+function kindOf(failure: RawFailure): FailureKind {
+  const text = `${failure.message ?? ''}\n${failure.text}`;
+  if (/\[(?:build|setup) failed\]|build failed|^# \S+/m.test(text))
+    return /no required module|cannot find package|is not in (?:std|GOROOT)/.test(text) ? 'import' : 'build';
+  if (/panic: test timed out/.test(text)) return 'time-out';
+  if (/^(?:signal: |fatal error: )|SIGSEGV/m.test(text)) return 'crash';
+  return /^\s*panic: /m.test(text) ? 'exception' : 'assertion';
+}
+
+function explain(failure: RawFailure): Sides & { readonly type: string | null; readonly message: string } {
+  const panic = /^\s*panic: (.+?)(?: \[recovered\])?$/m.exec(failure.text);
+  const said = failure.text
+    .split('\n', 2000)
+    .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status)/.test(line) && line.trim());
+  const message = panic?.[0].trim() ?? said.map((line) => line.trim()).join('\n');
+  const named = failure.message && failure.message !== 'Failed' ? failure.message : '';
+  const wanted = sidesBy(
+    failure.text,
+    /\bwant(?:ed)?[:=]?\s+(.+?)(?:[,;]\s*got\b.*)?$/im,
+    /\bgot[:=]?\s+(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im,
+  );
+  const testify = sidesBy(failure.text, /^\s*expected\s*: (.+)$/m, /^\s*actual\s*: (.+)$/m);
+  return {
+    type: panic ? 'panic' : failure.type || null,
+    message: shortMessage(named || message || firstLine(failure.text)),
+    ...(testify.expected !== null && testify.actual !== null ? testify : wanted),
+  };
+}

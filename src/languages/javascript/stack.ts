@@ -1,0 +1,66 @@
+import type { RawFailure } from '../../domain/raw-results.ts';
+import { firstLine, type Sides, shortMessage, sidesBy, sidesOfDiff } from '../../formats/failure-text.ts';
+import type { RawFrame } from '../language.ts';
+
+/** `at f (file:1:2)`, `at file:1:2`, and vitest's `❯ f file:1:2`. */
+const AT =
+  /^\s*at (?:async )?(?:(.{1,300}?) \()?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^():]{1,500}):(\d{1,7})(?::\d{1,7})?\)?(?:\s*\{)?$/;
+const ARROW = /^\s*❯ (?:(\S.{0,300}?) )?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^\s():][^():]{0,500}):(\d{1,7}):\d{1,7}$/;
+const MOST_LINES = 20_000;
+
+/** Frames of V8 stacks, outermost first; several stacks (causes) follow each other. `node:` internals are left out. */
+export function v8Frames(text: string): readonly RawFrame[] {
+  const frames: RawFrame[] = [];
+  for (const line of text.split('\n', MOST_LINES)) {
+    const found =
+      line.includes(' at ') || line.startsWith('at ') ? AT.exec(line) : line.includes('❯') ? ARROW.exec(line) : null;
+    const file = found?.[2] ?? '';
+    if (!found || file === 'node' || file.startsWith('node:') || file === '<anonymous>') continue;
+    frames.push({ file, line: Number(found[3]), function: named(found[1]) });
+  }
+  return frames.reverse();
+}
+
+/** What happened, from attributes or from the head of the text. */
+export function explainJavaScript(
+  failure: RawFailure,
+): Sides & { readonly type: string | null; readonly message: string } {
+  const text = failure.text.trim();
+  const head = headOf(text);
+  const typed = /^(?:\[)?((?:[A-Za-z_$][\w$]*\.)*[A-Z][\w$]*(?:Error|Exception))(?: \[(\w+)\])?: ?([\s\S]*)$/.exec(
+    head,
+  );
+  const cause = /\bcause: ((?:[A-Za-z_$][\w$]*\.)*[A-Z][\w$]*Error)\b/.exec(text)?.[1];
+  // node:test puts the kind of failure where others put the type.
+  const attribute = /^(?:testCodeFailure|subtestsFailed|hookFailed|uncaughtException|Error)$/.test(failure.type ?? '')
+    ? null
+    : failure.type || null;
+  const type = attribute ?? (typed?.[2] === 'ERR_TEST_FAILURE' ? cause : typed?.[1]) ?? failure.type;
+  const message = failure.message || typed?.[3] || head;
+  return {
+    type: type ?? null,
+    message: shortMessage(message || firstLine(text), 6),
+    ...sidesOf(text, failure.message ?? ''),
+  };
+}
+
+function named(found: string | undefined): string | null {
+  if (!found || found === '<anonymous>') return null;
+  return found.replace(/^(?:async |new )/, '').replace(/ \[as .*\]$/, '');
+}
+
+/** The text before the first frame. */
+function headOf(text: string): string {
+  const stack = text.search(/\n\s*(?:at |❯ )/);
+  return (stack < 0 ? text : text.slice(0, stack)).slice(0, 4000).trim();
+}
+
+function sidesOf(text: string, message: string): Sides {
+  const jest = sidesBy(text, /^\s*Expected(?:[^:\n]{0,40})?: (.+)$/m, /^\s*Received(?:[^:\n]{0,40})?: (.+)$/m);
+  if (jest.expected !== null && jest.actual !== null) return jest;
+  if (/^\s*-\s*Expected/m.test(text) && /^\s*\+\s*(?:Received|Actual)/im.test(text)) return sidesOfDiff(text);
+  const node = sidesBy(text, /^\s*expected: (.+?),?$/m, /^\s*actual: (.+?),?$/m);
+  if (node.expected !== null && node.actual !== null) return node;
+  const compared = /^(.{1,500}?) (?:===?|deepEqual) (.{1,500})$/.exec(message);
+  return compared ? { expected: compared[2] ?? null, actual: compared[1] ?? null } : node;
+}

@@ -1,0 +1,130 @@
+import type { RawCase } from '../../domain/raw-results.ts';
+import type { RepoPath } from '../../domain/test-run.ts';
+import type { PathResolver, ResultDialect } from '../language.ts';
+import { pythonFrames } from './traceback.ts';
+
+type Identity = ReturnType<ResultDialect['identify']>;
+
+/** Where a dotted class name lives: the file as it is to appear in the id, and the classes inside it. */
+interface Place {
+  readonly file: RepoPath | null;
+  readonly path: string;
+  readonly classes: readonly string[];
+}
+
+/**
+ * The node id of a case of pytest: `path::Class::name[params]`. XML holds a dotted class name only (`junit_family=xunit1`
+ * adds the path); it is looked up among the project's files, then in the places that the failure names, and only then
+ * guessed by pytest's own naming habit, in which case `file` stays null.
+ */
+export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
+  const name = raw.name ?? '';
+  if (raw.classname === 'pytest' && name === 'internal')
+    return { id: '(pytest internal error)', name, suite: null, file: null };
+  // The console and xunit1 name the file.
+  if (raw.file !== null && raw.classname === null) {
+    const place = written(raw.file, paths);
+    const suites = raw.suites.filter(Boolean);
+    const id = [place.path, ...suites, name].filter(Boolean).join('::');
+    return { id, name: name || raw.file, suite: suites.at(-1) ?? null, file: place.file };
+  }
+  if (!raw.classname) return moduleIdentity(raw, paths);
+  const place = placeOf(raw.classname, raw, paths);
+  return { id: [place.path, ...place.classes, name].join('::'), name, suite: raw.classname, file: place.file };
+}
+
+/** The id of a case of unittest or Django: like pytest's where the file is known, else the dotted name as printed. */
+export function unittestIdentity(raw: RawCase, paths: PathResolver): Identity {
+  const name = raw.name ?? '';
+  const dotted = raw.classname ?? raw.suites.at(-1) ?? '';
+  const place = raw.file === null ? lookUp(dotted, paths) : inFile(written(raw.file, paths), dotted);
+  if (!place?.file) return { id: [dotted, name].filter(Boolean).join('.'), name, suite: dotted || null, file: null };
+  return { id: [place.path, ...place.classes, name].filter(Boolean).join('::'), name, suite: dotted, file: place.file };
+}
+
+/** A module that did not load: the case's name is the dotted module. */
+function moduleIdentity(raw: RawCase, paths: PathResolver): Identity {
+  const name = raw.name ?? '';
+  if (!name) return { id: '', name, suite: null, file: null };
+  const place = raw.file === null ? placeOf(name, raw, paths, true) : written(raw.file, paths);
+  return { id: [place.path, ...place.classes].join('::'), name, suite: null, file: place.file };
+}
+
+function placeOf(dotted: string, raw: RawCase, paths: PathResolver, isModule = false): Place {
+  if (raw.file !== null) return inFile(written(raw.file, paths), dotted);
+  const known = lookUp(dotted, paths);
+  if (known) return known;
+  for (const failure of raw.failures) {
+    for (const frame of pythonFrames(failure.text)) {
+      const path = frame.file.replaceAll('\\', '/').replace(/^\.\//, '');
+      const module = path.replace(/\.py$/, '').replaceAll('/', '.');
+      if (isPrefix(module, dotted)) return { file: null, path, classes: rest(module, dotted) };
+    }
+  }
+  if (/\.(?:txt|rst|md)$/.test(dotted)) return { file: null, path: dotted, classes: [] };
+  return isModule ? { file: null, path: `${dotted.replaceAll('.', '/')}.py`, classes: [] } : byHabit(dotted);
+}
+
+/** Classes begin with a capital letter, modules do not. */
+function byHabit(dotted: string): Place {
+  const parts = dotted.split('.');
+  let modules = parts.length;
+  while (modules > 1 && /^[A-Z]/.test(parts[modules - 1] ?? '')) modules--;
+  return { file: null, path: `${parts.slice(0, modules).join('/')}.py`, classes: parts.slice(modules) };
+}
+
+function lookUp(dotted: string, paths: PathResolver): Place | null {
+  const modules = modulesOf(paths);
+  for (let end = dotted.length; end > 0; end = dotted.lastIndexOf('.', end - 1)) {
+    const file = modules.get(dotted.slice(0, end));
+    if (file === null) return null;
+    if (file !== undefined) return { file, path: file, classes: rest(dotted.slice(0, end), dotted) };
+  }
+  return null;
+}
+
+function inFile(place: Place, dotted: string): Place {
+  const module = place.path.replace(/\.py$/, '').replaceAll('/', '.');
+  // The dotted name starts at the runner's root, the path at the repository's.
+  for (let part = module; part; part = part.includes('.') ? part.slice(part.indexOf('.') + 1) : '') {
+    if (isPrefix(part, dotted)) return { ...place, classes: rest(part, dotted) };
+  }
+  return place;
+}
+
+function written(path: string, paths: PathResolver): Place {
+  const file = paths.resolve(path);
+  return { file, path: file ?? path.replaceAll('\\', '/'), classes: [] };
+}
+
+function isPrefix(module: string, dotted: string): boolean {
+  return module !== '' && (dotted === module || dotted.startsWith(`${module}.`));
+}
+
+function rest(module: string, dotted: string): readonly string[] {
+  return dotted === module ? [] : dotted.slice(module.length + 1).split('.');
+}
+
+const MODULES = new WeakMap<PathResolver, ReadonlyMap<string, RepoPath | null>>();
+
+/** Dotted name to file, from the repository's root, from the project, and from a `src` folder; null: ambiguous. */
+function modulesOf(paths: PathResolver): ReadonlyMap<string, RepoPath | null> {
+  const known = MODULES.get(paths);
+  if (known) return known;
+  const modules = new Map<string, RepoPath | null>();
+  const add = (path: string, file: RepoPath): void => {
+    const dotted = path.replace(/\.py$/, '').replaceAll('/', '.');
+    const before = modules.get(dotted);
+    modules.set(dotted, before === undefined || before === file ? file : null);
+  };
+  const project = paths.project ? `${paths.project}/` : '';
+  for (const file of paths.files) {
+    if (!/\.(?:py|txt|rst|md)$/.test(file) || !file.startsWith(project)) continue;
+    const inside = file.slice(project.length);
+    add(inside, file);
+    if (project) add(file, file);
+    if (inside.startsWith('src/')) add(inside.slice(4), file);
+  }
+  MODULES.set(paths, modules);
+  return modules;
+}

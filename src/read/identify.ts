@@ -1,0 +1,95 @@
+import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
+import type { RepoPath, TestId } from '../domain/test-run.ts';
+import type { PathResolver, ResultDialect } from '../languages/language.ts';
+import { genericDialect } from './generic-dialect.ts';
+
+/** One test as one document saw it. */
+export interface Witnessed {
+  readonly id: TestId;
+  readonly name: string;
+  readonly suite: string | null;
+  readonly file: RepoPath | null;
+  readonly skipped: boolean;
+  /** Failures of the last attempt. */
+  readonly failures: readonly RawFailure[];
+  readonly attempts: number;
+  readonly seconds: number | null;
+  readonly dialect: ResultDialect;
+}
+
+/** The id of failures that belong to no test: a crash, a suite that did not load. */
+export const OUTSIDE_ID = '(outside any test)';
+
+/** What a document's cases are called in this project, each id once; failures outside any case come last. */
+export function identifyTests(
+  document: RawResults,
+  context: { readonly dialects: readonly ResultDialect[]; readonly paths: PathResolver },
+): { readonly tests: readonly Witnessed[]; readonly notes: readonly string[] } {
+  const { paths } = context;
+  const dialect = context.dialects.find((one) => one.recognises(document, paths)) ?? genericDialect;
+  const tests = new Map<TestId, Witnessed>();
+  const counts = new Map<TestId, number>();
+  let nameless = 0;
+  for (const raw of document.cases) {
+    const identity = dialect.identify(raw, paths);
+    // pytest writes an empty case after an interrupt: without a failure it says nothing.
+    if (!identity.id && raw.failures.length === 0) {
+      nameless++;
+      continue;
+    }
+    const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
+    add(tests, seen, dialect.sameId === 'attempts' ? null : counts);
+  }
+  for (const failure of document.outside) add(tests, outsideTest(failure, dialect), counts);
+  const notes = nameless ? [`${nameless} case${nameless === 1 ? '' : 's'} without a name left out`] : [];
+  return { tests: [...tests.values()], notes };
+}
+
+function witness(raw: RawCase, identity: ReturnType<ResultDialect['identify']>, dialect: ResultDialect): Witnessed {
+  return {
+    ...identity,
+    skipped: raw.skipped,
+    failures: raw.failures,
+    attempts: 1 + raw.earlier.length,
+    seconds: raw.seconds,
+    dialect,
+  };
+}
+
+function outsideTest(failure: RawFailure, dialect: ResultDialect): Witnessed {
+  const name = OUTSIDE_ID;
+  return {
+    id: name,
+    name,
+    suite: null,
+    file: null,
+    skipped: false,
+    failures: [failure],
+    attempts: 1,
+    seconds: null,
+    dialect,
+  };
+}
+
+/** `counts` numbers further tests of one id; null: they are attempts of the one test. */
+function add(tests: Map<TestId, Witnessed>, seen: Witnessed, counts: Map<TestId, number> | null): void {
+  const before = tests.get(seen.id);
+  if (!before) {
+    tests.set(seen.id, seen);
+  } else if (!counts) {
+    tests.set(seen.id, nextAttempt(before, seen));
+  } else {
+    const number = (counts.get(seen.id) ?? 1) + 1;
+    counts.set(seen.id, number);
+    const id = `${seen.id} (${number})`;
+    tests.set(id, { ...seen, id });
+  }
+}
+
+/** The last attempt decides. Two failing entries in a row are one attempt: a test that failed, and then its tear-down. */
+function nextAttempt(before: Witnessed, last: Witnessed): Witnessed {
+  if (before.failures.length && last.failures.length) {
+    return { ...before, failures: [...before.failures, ...last.failures] };
+  }
+  return { ...last, attempts: before.attempts + last.attempts };
+}

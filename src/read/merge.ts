@@ -1,0 +1,110 @@
+import type { RawFailure } from '../domain/raw-results.ts';
+import type { TestId } from '../domain/test-run.ts';
+import type { Witnessed } from './identify.ts';
+
+/** The tests of one document, and whether it is a console: there, what is not named may have passed all the same. */
+export interface WitnessDocument {
+  readonly path: string;
+  readonly console: boolean;
+  readonly tests: readonly Witnessed[];
+}
+
+/** All tests of all documents, each once. */
+export interface Merged {
+  readonly tests: readonly Witnessed[];
+  readonly disagreements: readonly string[];
+  /** Tests that failed in one file and pass by a later one: only the exit code can tell which to believe. */
+  readonly overruled: number;
+}
+
+/**
+ * Same test in two files is one test, and the later file decides. Consoles only add: tests no file names, failures that
+ * a file calls passed, texts where a file has none. A file's silence or its word against a failing test is a disagreement.
+ */
+export function mergeWitnesses(documents: readonly WitnessDocument[]): Merged {
+  const tests = new Map<TestId, Witnessed & { readonly path: string }>();
+  const disagreements: string[] = [];
+  let overruled = 0;
+  for (const { path, tests: found } of documents.filter((one) => !one.console)) {
+    for (const test of found) {
+      const before = tests.get(test.id);
+      if (before && Boolean(before.failures.length) !== Boolean(test.failures.length)) {
+        disagreements.push(`${shown(test.id)} ${word(before)} in ${before.path} and ${word(test)} in ${path}`);
+        if (before.failures.length) overruled++;
+      }
+      tests.set(test.id, { ...test, path, attempts: test.attempts + (before?.attempts ?? 0) });
+    }
+  }
+  for (const document of documents.filter((one) => one.console)) disagreements.push(...addConsole(tests, document));
+  return { tests: [...tests.values()], disagreements: summed(disagreements), overruled };
+}
+
+/**
+ * An id without what runners spell differently in files and consoles: separators, slashes, case kept. Two spellings of one
+ * test have equal keys; equal keys of different tests are possible, so a match counts only where it is the only one.
+ */
+export function spellingKey(id: TestId): string {
+  return id
+    .replace(/\.(?:py|[cm]?[jt]sx?)(?=::| > |$)/, '')
+    .replace(/[\s>:›./\\#$-]+/g, ' ')
+    .trim();
+}
+
+function addConsole(tests: Map<TestId, Witnessed & { readonly path: string }>, document: WitnessDocument): string[] {
+  const fromFiles = tests.size > 0;
+  const bySpelling = uniqueSpellings(tests.keys());
+  const disagreements: string[] = [];
+  for (const seen of document.tests) {
+    const known = tests.get(seen.id) ?? tests.get(matchOf(seen, bySpelling) ?? '');
+    if (!known) {
+      if (fromFiles && seen.failures.length)
+        disagreements.push(`${shown(seen.id)} failed by ${document.path} and is in no result file`);
+      tests.set(seen.id, { ...seen, path: document.path });
+    } else if (seen.failures.length && !known.failures.length) {
+      disagreements.push(`${shown(seen.id)} failed by ${document.path} and passed by ${known.path}`);
+      tests.set(known.id, { ...known, skipped: false, failures: seen.failures, dialect: seen.dialect });
+    } else if (seen.failures.length) {
+      tests.set(known.id, { ...known, ...better(known, seen), file: known.file ?? seen.file });
+    }
+  }
+  return disagreements;
+}
+
+/** Files that end a run abruptly hold failures without text; the console has it. */
+function better(known: Witnessed, seen: Witnessed): Pick<Witnessed, 'failures' | 'dialect'> {
+  const says = (failures: readonly RawFailure[]): boolean => failures.some((one) => one.text || one.message);
+  return says(known.failures) || !says(seen.failures) ? known : seen;
+}
+
+function matchOf(seen: Witnessed, bySpelling: ReadonlyMap<string, TestId | null>): TestId | undefined {
+  const whole = bySpelling.get(spellingKey(seen.id));
+  if (whole) return whole;
+  // Files of some writers do not say in which file a test is: the rest of the name has to match as a whole.
+  const separator = seen.id.indexOf(' > ');
+  const bare = separator > 0 && seen.file ? bySpelling.get(spellingKey(seen.id.slice(separator + 3))) : undefined;
+  return bare ?? undefined;
+}
+
+function uniqueSpellings(ids: Iterable<TestId>): Map<string, TestId | null> {
+  const keys = new Map<string, TestId | null>();
+  for (const id of ids) {
+    const key = spellingKey(id);
+    keys.set(key, keys.has(key) ? null : id);
+  }
+  return keys;
+}
+
+function word(test: Witnessed): string {
+  return test.failures.length ? 'failed' : test.skipped ? 'was skipped' : 'passed';
+}
+
+function shown(id: TestId): string {
+  return id.length > 200 ? `${id.slice(0, 200)}…` : id;
+}
+
+/** Ten sentences of a kind are enough to read. */
+function summed(sentences: readonly string[]): readonly string[] {
+  return sentences.length <= 10
+    ? sentences
+    : [...sentences.slice(0, 10), `and ${sentences.length - 10} more disagreements of this kind`];
+}

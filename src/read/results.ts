@@ -1,0 +1,115 @@
+import type { RawResults } from '../domain/raw-results.ts';
+import type { TestResult, TestRun } from '../domain/test-run.ts';
+import type { PathResolver, ResultDialect } from '../languages/language.ts';
+import { readDocument, type ReadDocument, type ResultInput } from './documents.ts';
+import { failureOf } from './failure.ts';
+import { identifyTests, type Witnessed } from './identify.ts';
+import { mergeWitnesses } from './merge.ts';
+import { type DocumentEvidence, judgeRun } from './verdict.ts';
+
+/** The evidence of one run of a suite. */
+export interface ReadRequest {
+  /** Result files; where the same test is in two of them, the later one decides. */
+  readonly files: readonly ResultInput[];
+  /** What the runner printed: read beside the files, outranked by them. */
+  readonly consoles?: readonly ResultInput[];
+  readonly exitCode: number | null;
+  /** Outcome of the test step as the workflow knows it; null: unknown. */
+  readonly outcome: 'success' | 'failure' | 'cancelled' | 'skipped' | null;
+  readonly dialects: readonly ResultDialect[];
+  readonly paths: PathResolver;
+}
+
+/** Reads every witness of one run and holds them against each other. Never throws for what they hold. */
+export async function readResults(request: ReadRequest): Promise<TestRun> {
+  const documents: ReadDocument[] = [];
+  for (const input of [...request.files, ...(request.consoles ?? [])]) documents.push(await readDocument(input));
+  const read = documents.flatMap(({ path, results }) =>
+    results.map((one) => ({ path, results: one, ...identifyTests(one, request) })),
+  );
+  const merged = mergeWitnesses(read.map(({ path, results, tests }) => ({ path, console: isConsole(results), tests })));
+  const results = merged.tests.map((test) => resultOf(test, request.paths));
+  const judged = judgeRun({
+    tests: merged.tests.length,
+    failing: merged.tests.filter((test) => test.failures.length).length,
+    exitCode: request.exitCode,
+    outcome: request.outcome,
+    documents: read.map(({ path, results }) => evidenceOf(path, results)),
+    overruled: merged.overruled,
+    broken: documents.filter((one) => one.unreadable === 'empty' || one.unreadable === 'broken').length,
+  });
+  return {
+    verdict: judged.verdict,
+    results,
+    exitCode: request.exitCode,
+    sources: [...new Set(read.map(({ path, results }) => `${results.format}: ${path}`))],
+    formats: [...new Set(read.map(({ results }) => results.format))],
+    degraded: [
+      ...documents.flatMap((one) => one.notes),
+      ...read.flatMap(({ path, results, notes }) => [...results.degraded, ...notes].map((note) => `${path}: ${note}`)),
+      ...foreignNotes(read, request.paths),
+    ],
+    disagreements: [...judged.disagreements, ...merged.disagreements],
+  };
+}
+
+/** Documents that name files, none of which is here. */
+function foreignNotes(
+  read: readonly { readonly path: string; readonly results: RawResults; readonly tests: readonly Witnessed[] }[],
+  paths: PathResolver,
+): readonly string[] {
+  if (!paths.files.length) return [];
+  return read.flatMap(({ path, results, tests }) => {
+    const named = results.cases.some((one) => one.file !== null) || tests.some(namesFrames);
+    const here = tests.some((one) => one.file !== null || framesHere(one, paths));
+    return named && !here
+      ? [`${path}: none of the files it names is in this project: results of another project or commit?`]
+      : [];
+  });
+}
+
+function namesFrames(test: Witnessed): boolean {
+  return test.failures.some((one) => test.dialect.frames(one.text).length > 0);
+}
+
+function framesHere(test: Witnessed, paths: PathResolver): boolean {
+  return test.failures.some((one) => test.dialect.frames(one.text).some((frame) => paths.resolve(frame.file) !== null));
+}
+
+/** Formats that people read: they may be cut, mixed with other output, and name only what failed. */
+function isConsole(results: RawResults): boolean {
+  return results.format.endsWith('console');
+}
+
+function evidenceOf(path: string, results: RawResults): DocumentEvidence {
+  const elements = results.cases.reduce((sum, one) => sum + one.failures.length + one.earlier.length, 0);
+  return {
+    path,
+    format: results.format,
+    tests: results.cases.length,
+    failures: elements + results.outside.length,
+    claimed: results.claimedFailures,
+    complete: results.complete,
+    damaged: results.degraded.length > 0,
+  };
+}
+
+function resultOf(test: Witnessed, paths: PathResolver): TestResult {
+  const [first] = test.failures;
+  return {
+    id: test.id,
+    name: test.name,
+    suite: test.suite,
+    file: test.file,
+    status: first
+      ? test.failures.some((one) => one.status === 'failed')
+        ? 'failed'
+        : 'errored'
+      : test.skipped
+        ? 'skipped'
+        : 'passed',
+    durationMs: test.seconds === null ? null : Math.round(test.seconds * 1000),
+    attempts: test.attempts,
+    failure: first ? failureOf(test, paths) : null,
+  };
+}
