@@ -8,7 +8,7 @@ const SRC = join(dirname(fileURLToPath(import.meta.url)), '..', 'src');
 /** Rooms that are steps of the story: pure of adapters, and of each other but for values. */
 const STEPS = ['survey', 'read', 'collect', 'suite', 'localize', 'diagnose', 'propose', 'validate', 'choose', 'memory'];
 const ADAPTERS = ['model', 'sandbox', 'files', 'terminal', 'github'];
-const TOP = ['redress.ts', 'main.ts', 'index.ts', 'cli.ts', 'compose.ts'];
+const TOP = ['redress.ts', 'main.ts', 'index.ts', 'cli.ts', 'compose.ts', 'deps.ts', 'ledger.ts', 'story'];
 
 /** Which of our rooms each room may import (docs/architecture.md, the table). */
 const MAY: Record<string, readonly string[]> = {
@@ -17,7 +17,7 @@ const MAY: Record<string, readonly string[]> = {
   'errors.ts': ['domain'],
   'ports.ts': ['domain', 'errors.ts'],
   formats: ['domain', 'formats'],
-  syntax: ['domain', 'ports.ts', 'errors.ts', 'languages/language.ts'],
+  syntax: ['domain', 'ports.ts', 'errors.ts', 'languages/language.ts', 'syntax'],
   languages: ['domain', 'ports.ts', 'errors.ts', 'formats', 'syntax', 'languages'],
   report: ['domain', 'report'],
   ...Object.fromEntries(
@@ -75,7 +75,7 @@ const imports = files.flatMap(importsOf);
 
 test('every room imports only what the table allows', () => {
   const breaches = imports.filter(({ from, to }) => {
-    if (to.startsWith('node:') || TOP.includes(from)) return false;
+    if (to.startsWith('node:') || TOP.includes(roomOf(from))) return false;
     const room = roomOf(from);
     if (!to.startsWith('src/'))
       return !(LIBRARIES[room] ?? []).some((library) => to === library || to.startsWith(`${library}/`));

@@ -134,6 +134,8 @@ export interface Workspace {
   readonly project: RepoPath;
   /** Tracked and untracked, not ignored files of the project as of the start; bounded, links and submodules left out. */
   readonly files: readonly RepoPath[];
+  /** Those of `files` that git tracks. */
+  readonly tracked: readonly RepoPath[];
   /** What was found odd about the checkout (shallow, submodules, names that are not UTF-8), one sentence each. */
   readonly notes: readonly string[];
   /** The file's bytes, or undefined where there is no regular file of that name inside the root. Links are not followed out of the root. */

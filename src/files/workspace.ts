@@ -23,6 +23,7 @@ export async function openWorkspace(git: Git, directory: string): Promise<Worksp
     root,
     project,
     files: listed.files,
+    tracked: listed.tracked,
     notes,
     read,
     text: async (path) => decode(await read(path)),
@@ -47,13 +48,14 @@ async function listFiles(
   git: Git,
   root: string,
   project: RepoPath,
-): Promise<{ files: RepoPath[]; submodules: ReadonlySet<string>; notes: string[] }> {
+): Promise<{ files: RepoPath[]; tracked: RepoPath[]; submodules: ReadonlySet<string>; notes: string[] }> {
   const scope = project === '' ? [] : ['--', project];
   const tracked = splitNul((await git.run(['ls-files', '-s', '-z', ...scope], { cwd: root })).stdout);
   const untracked = splitNul(
     (await git.run(['ls-files', '-o', '-z', '--exclude-standard', ...scope], { cwd: root })).stdout,
   );
   const files: RepoPath[] = [];
+  const others: RepoPath[] = [];
   const submodules = new Set<string>();
   let unreadable = 0;
   let links = 0;
@@ -69,11 +71,12 @@ async function listFiles(
   for (const entry of untracked) {
     const name = utf8(entry);
     if (name === undefined) unreadable += 1;
-    else if (!name.endsWith('/')) files.push(name);
+    else if (!name.endsWith('/')) others.push(name);
   }
-  const unique = [...new Set(files)].sort();
+  const unique = [...new Set([...files, ...others])].sort();
   return {
     files: unique.slice(0, MOST_FILES),
+    tracked: [...new Set(files)],
     submodules,
     notes: listNotes({ unreadable, links, submodules: submodules.size, total: unique.length }),
   };

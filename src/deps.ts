@@ -1,0 +1,29 @@
+import type { TriggeringEvent } from './github/event.ts';
+import type { Language } from './languages/language.ts';
+import type { Clock, Git, Log, OutputFolder, Sandbox, Workspace } from './ports.ts';
+import type { JobFacts } from './survey/survey.ts';
+import type { Syntax } from './syntax/load.ts';
+
+/** Everything the story asks for that is not a value: adapters, languages, and where things lie. */
+export interface Deps {
+  readonly version: string;
+  readonly languages: readonly Language[];
+  readonly workspace: Workspace;
+  readonly git: Git;
+  readonly syntax: Syntax;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Aborted when the runner cancels, or the user presses Ctrl-C. */
+  readonly signal: AbortSignal;
+  readonly event: TriggeringEvent;
+  readonly job: JobFacts;
+  readonly output: OutputFolder;
+  /** Absolute folders: our `runtime/`, our `prompts/`, and one for temporary files of this run. */
+  readonly runtime: string;
+  readonly prompts: string;
+  readonly temp: string;
+  /** The job's variables, for the tests; secrets are taken out where they are passed on. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Opens the sandbox on first use. */
+  openSandbox(): Promise<Sandbox>;
+}
