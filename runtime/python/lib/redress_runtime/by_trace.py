@@ -1,8 +1,9 @@
 """Lines by ``sys.settrace``: for interpreters before 3.12 that have no compiled coverage.py."""
 
-import dis
 import sys
 import threading
+
+from .on_import import line_numbers
 
 
 class TraceEngine:
@@ -86,13 +87,6 @@ class Known:
     def reset(self):
         self.seen = set()
         self.left = set(self.all)
-
-
-def line_numbers(code):
-    """The lines that a run of this code can report, without those of the functions inside it."""
-    if hasattr(code, "co_lines"):
-        return {line for _, _, line in code.co_lines() if line}
-    return {line for _, line in dis.findlinestarts(code)}
 
 
 def runs_on_import(frame):

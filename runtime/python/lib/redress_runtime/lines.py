@@ -64,6 +64,7 @@ class Recorder:
         self._ours = ours
         self._engine = None
         self._open = [Bucket()]
+        self._released = Bucket()
         self._numbers = {}
         self._fixtures = {}
         self._written = 0
@@ -90,16 +91,24 @@ class Recorder:
             self._open = [Bucket()]
 
     @guarded
-    def cut(self, test, when, users=()):
-        """Writes what ran since the last cut as a phase of a test. ``users``: owners of shared fixtures that it used."""
+    def cut(self, test, when, users=(), broke=False):
+        """Writes what ran since the last cut as a phase of a test.
+
+        ``users``: owners of shared fixtures that it used. ``broke``: the phase failed, so that the tear-down of shared
+        fixtures, which otherwise belongs to no single test, is evidence as well.
+        """
         if self._engine is None:
             return
         bucket = self._open[0]
         bucket.add(self._engine.take())
+        if broke:
+            bucket.add(self._released.files)
         self._open = [Bucket()]
+        self._released = Bucket()
         self._ours.stream.ready()
         uses = list(dict.fromkeys(bucket.uses + [self._fixtures[id(u)][1] for u in users if id(u) in self._fixtures]))
-        if bucket.files or uses:
+        # A set-up begins a new attempt, whether or not it ran a line of the project.
+        if bucket.files or uses or when == "setup":
             self._ours.stream.put("lines", test=test, when=when, files=self._numbered(bucket), uses=uses)
 
     @guarded
@@ -124,6 +133,19 @@ class Recorder:
             # The owner is kept, so that its id can't become another's.
             self._fixtures[id(owner)] = (owner, number)
             self._open[-1].uses.append(number)
+
+    @guarded
+    def enter_release(self):
+        """What runs from here on tears down a shared fixture."""
+        if self._engine is not None:
+            self._open[-1].add(self._engine.take())
+            self._open.append(self._released)
+
+    @guarded
+    def leave_release(self):
+        """Ends what `enter_release` began."""
+        if self._engine is not None and self._open[-1] is self._released:
+            self._open.pop().add(self._engine.take())
 
     def _numbered(self, bucket):
         # A forked child gets a stream of its own, in which no file has a number yet: settle that before asking for one.

@@ -120,9 +120,17 @@ class Plugin:
         shared = self._lines is not None and fixturedef.scope != "function"
         if shared:
             self._lines.enter_fixture()
-        yield
+        outcome = yield
         if shared:
             self._lines.leave_fixture(fixturedef)
+            if outcome.excinfo is None:
+                # The last finalizer to be added is the first to run.
+                fixturedef.addfinalizer(self._lines.enter_release)
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_fixture_post_finalizer(self, fixturedef):
+        if self._lines and fixturedef.scope != "function":
+            self._lines.leave_release()
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_makereport(self, item, call):
@@ -261,7 +269,7 @@ class Plugin:
     def _phase(self, item, call):
         if self._lines:
             used = _shared_fixtures(item) if call.when == "setup" else ()
-            self._lines.cut(self._id(item.nodeid), call.when, used)
+            self._lines.cut(self._id(item.nodeid), call.when, used, call.excinfo is not None)
         if call.excinfo is not None and call.excinfo.typename != "Skipped":
             trace = call.excinfo.tb if self._terse else None
             raised = failures.of_exception(call.excinfo.type, call.excinfo.value, trace)
