@@ -1,15 +1,30 @@
 import type { RepoPath, TestResult } from '../domain/test-run.ts';
 
+/** How a source file's path agrees with what the failing tests call themselves: the best of all failures. */
+export interface Affinity {
+  /** 0…1: the mean of the share of the file's own name and of the likeness (cosine) of the whole path. */
+  readonly score: number;
+  /** Every word of the file's own name is in the test's. */
+  readonly namesake: boolean;
+}
+
 /**
- * How much a source file's name agrees with what the failing tests call themselves: 0…1 for each file, the best of all failures. Suites
- * are commonly laid out like the code (`tests/test_cookies.py`, `describe('Router')`), so the name says what a test is meant for. A test's
- * file and suite speak where the file is known, else its whole id. Rare words weigh more (inverse document frequency over all paths).
+ * Suites are commonly laid out like the code (`tests/test_cookies.py`, `describe('Router')`), so a name says what a test is meant for. A
+ * test's file and suite speak where the file is known, else its whole id. Rare words weigh more (inverse document frequency over all paths).
  */
-export function affinities(files: readonly RepoPath[], failures: readonly TestResult[]): ReadonlyMap<RepoPath, number> {
+export function affinities(
+  files: readonly RepoPath[],
+  failures: readonly TestResult[],
+): ReadonlyMap<RepoPath, Affinity> {
   const weightOf = rarity(files);
   const subjects = failures.map((failure) => new Set(wordsOf(subjectOf(failure))));
   return new Map(
-    files.map((file) => [file, Math.max(0, ...subjects.map((subject) => shareOf(file, subject, weightOf)))]),
+    files.map((file) => {
+      const shares = subjects.map((subject) => shareOf(wordsOf(ownName(file)), subject, weightOf));
+      const likenesses = subjects.map((subject) => likeness(wordsOf(file), subject, weightOf));
+      const share = Math.max(0, ...shares);
+      return [file, { score: (share + Math.max(0, ...likenesses)) / 2, namesake: share === 1 }];
+    }),
   );
 }
 
@@ -28,15 +43,24 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
+/** What comes after `should` tells what the subject does, not what it is. */
 function subjectOf(failure: TestResult): string {
-  return failure.file === null ? failure.id : `${failure.file} ${failure.suite ?? ''}`;
+  const text = failure.file === null ? failure.id : `${failure.file} ${failure.suite ?? ''}`;
+  return text.replace(/\sshould\s.*$/s, '');
 }
 
-/** The weighted share of the file's own name that the subject holds. */
-function shareOf(file: RepoPath, subject: ReadonlySet<string>, weightOf: (word: string) => number): number {
-  const words = [...new Set(wordsOf(ownName(file)))];
-  const total = sum(words.map(weightOf));
-  return total > 0 ? sum(words.filter((word) => subject.has(word)).map(weightOf)) / total : 0;
+/** The weighted share of the words that the subject holds. */
+function shareOf(words: readonly string[], subject: ReadonlySet<string>, weightOf: (word: string) => number): number {
+  const own = [...new Set(words)];
+  const total = sum(own.map(weightOf));
+  return total > 0 ? sum(own.filter((word) => subject.has(word)).map(weightOf)) / total : 0;
+}
+
+function likeness(words: readonly string[], subject: ReadonlySet<string>, weightOf: (word: string) => number): number {
+  const own = new Set(words);
+  const common = sum([...own].filter((word) => subject.has(word)).map(weightOf));
+  const size = Math.sqrt(sum([...own].map(weightOf)) * sum([...subject].map(weightOf)));
+  return size > 0 ? common / size : 0;
 }
 
 /** The last part of the path without its ending; the folder's name for an entry file, whose own says nothing. */

@@ -2,7 +2,7 @@ import { suspiciousness } from '../domain/formulas.ts';
 import type { FileSpectrum, Spectrum } from '../domain/spectrum.ts';
 import type { FailureCluster, FormulaName } from '../domain/suspects.ts';
 import type { RepoPath, TestResult } from '../domain/test-run.ts';
-import { affinities } from './affinity.ts';
+import { type Affinity, affinities } from './affinity.ts';
 import type { LocalizeInput } from './evidence.ts';
 
 /** A covered line with its suspiciousness. */
@@ -23,8 +23,7 @@ export interface FileEvidence {
   readonly frames: ReadonlyMap<number, number>;
   /** Lines that the push changed. */
   readonly changed: ReadonlySet<number>;
-  /** Agreement of the file's name with the tests', 0…1. */
-  readonly affinity: number;
+  readonly affinity: Affinity;
 }
 
 /** Gathers the evidence of one cluster by file; test files are left out, whatever they hold. */
@@ -39,14 +38,14 @@ export function evidenceByFile(cluster: FailureCluster, input: LocalizeInput): r
   const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));
   const affinity = affinities(candidates, failures);
   const files = candidates.filter(
-    (file) => covered.has(file) || frames.has(file) || changed.has(file) || affinity.get(file) === 1,
+    (file) => covered.has(file) || frames.has(file) || changed.has(file) || affinity.get(file)?.namesake,
   );
   return files.map((file) => ({
     file,
     covered: covered.get(file) ?? [],
     frames: frames.get(file) ?? new Map<number, number>(),
     changed: changed.get(file) ?? new Set<number>(),
-    affinity: affinity.get(file) ?? 0,
+    affinity: affinity.get(file) ?? { score: 0, namesake: false },
   }));
 }
 

@@ -38,7 +38,7 @@ export function regionsOf(evidence: FileEvidence, functions: readonly FunctionSp
     endLine: span.endLine,
     ...found,
   }));
-  const unseen = evidence.affinity === 1 ? (functions ?? []).filter((span) => !grouped.has(span)) : [];
+  const unseen = evidence.affinity.namesake ? (functions ?? []).filter((span) => !grouped.has(span)) : [];
   return [...inside, ...unseen.map(unseenRegion), ...looseRegions(loose, functions === undefined)];
 }
 

@@ -24,8 +24,8 @@ export function regionScore(region: Region, file: FileEvidence, context: ScoreCo
   const total =
     suspicion +
     frameTerm(frameWeight(region), suspicion, context) +
-    (region.changed.length > 0 ? WEIGHTS.changed : 0) +
-    WEIGHTS.affinity * file.affinity +
+    (region.changed.length > 0 ? WEIGHTS.changed + WEIGHTS.changedShare * changedShare(region) : 0) +
+    WEIGHTS.affinity * file.affinity.score +
     WEIGHTS.size * sizeShare(region) +
     (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
     WEIGHTS.tieBreak * Math.min(atBest, 999);
@@ -60,7 +60,7 @@ export function evidenceOf(region: Region, file: FileEvidence): readonly Evidenc
     ...(region.changed.length > 0
       ? [{ kind: 'changed', lines: region.changed.toSorted((a, b) => a - b) } satisfies Evidence]
       : []),
-    ...(file.affinity > 0 ? [{ kind: 'retrieval', score: rounded(file.affinity) } satisfies Evidence] : []),
+    ...(file.affinity.score > 0 ? [{ kind: 'retrieval', score: rounded(file.affinity.score) } satisfies Evidence] : []),
   ];
 }
 
@@ -77,7 +77,7 @@ export function linesToShow(region: Region): readonly number[] {
 }
 
 const REGION_TOTAL =
-  1 + WEIGHTS.frame + WEIGHTS.changed + WEIGHTS.affinity + WEIGHTS.size + WEIGHTS.named + WEIGHTS.tieBreak * 1000;
+  1 + WEIGHTS.frame + WEIGHTS.changed + WEIGHTS.changedShare + WEIGHTS.affinity + WEIGHTS.size + WEIGHTS.named + WEIGHTS.tieBreak * 1000;
 const LINE_TOTAL = REGION_TOTAL + WEIGHTS.frameLine + WEIGHTS.changedLine;
 
 function rawLineScores(
@@ -100,7 +100,7 @@ function rawLineScores(
       (depth === undefined ? 0 : WEIGHTS.frameLine / depth) +
       (changed.size > 0 ? WEIGHTS.changed : 0) +
       (changed.has(line) ? WEIGHTS.changedLine : 0) +
-      WEIGHTS.affinity * file.affinity;
+      WEIGHTS.affinity * file.affinity.score;
     return [line, rounded(total)];
   });
 }
@@ -113,7 +113,7 @@ function nameScore(region: Region, file: FileEvidence, context: ScoreContext): n
   const own = wordsOf(region.span?.name ?? '');
   const shared = own.filter((word) => context.titles.has(word)).length;
   const share = own.length > 0 ? shared / own.length : 0;
-  return rounded((WEIGHTS.nameOnly * (file.affinity + 0.1 * share)) / REGION_TOTAL);
+  return rounded((WEIGHTS.nameOnly * (file.affinity.score + 0.1 * share)) / REGION_TOTAL);
 }
 
 function frameTerm(weight: number, suspicion: number, context: ScoreContext): number {
@@ -123,6 +123,13 @@ function frameTerm(weight: number, suspicion: number, context: ScoreContext): nu
 
 function frameWeight(region: Region): number {
   return region.frames.reduce((most, [, depth]) => Math.max(most, 1 / depth), 0);
+}
+
+/** How much of the region is the push's: of its covered lines, where it has any. */
+function changedShare(region: Region): number {
+  const changed = new Set(region.changed);
+  if (region.covered.length === 0) return Math.min(1, changed.size / (region.endLine - region.startLine + 1));
+  return region.covered.filter(({ line }) => changed.has(line)).length / region.covered.length;
 }
 
 /** Long functions are faulty more often than short ones; the share of their logarithm, 0…1. */

@@ -11,10 +11,12 @@ export const WEIGHTS = {
   frameLine: 0.3,
   /** A function that the push changed. */
   changed: 0.5,
+  /** The share of such a function's covered lines that the push changed. */
+  changedShare: 0.2,
   /** A line that the push changed. */
-  changedLine: 0.5,
+  changedLine: 0.75,
   /** A file whose name the test's file, suite or title holds, times the share of it. */
-  affinity: 0.2,
+  affinity: 0.35,
   /** A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull` lines. */
   size: 0.2,
   sizeFull: 64,
