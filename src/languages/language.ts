@@ -118,6 +118,8 @@ export interface CollectorRequest {
   readonly select: TestSelection | null;
   /** Name of the framework where known, e.g. `pytest`. */
   readonly framework: string | null;
+  /** The command replaces our variables (`PYTHONPATH=src pytest`): also stand before the interpreter in PATH, to put them back. */
+  readonly insist?: boolean;
 }
 
 /** Reads a folder that a run wrote to: plain names only, bounded. */

@@ -1,4 +1,4 @@
-import type { TestId } from '../domain/test-run.ts';
+import type { TestId } from './test-run.ts';
 
 /** Finds the id by which our own runs know a test that other results name. */
 export type IdMatcher = (given: TestId) => TestId | undefined;
