@@ -79,7 +79,7 @@ function workInputs(command: keyof typeof MODE_OF, args: readonly string[], apiK
 }
 
 function unexpected(word: string, command: string): UserError {
-  const hint = command === 'gate' ? `Did you mean --patch ${word}?` : 'Every input has a flag; see `redress help`.';
+  const hint = command === 'gate' ? `Did you mean --patch ${word}?` : 'Every input has a flag: see `redress help run`.';
   return new UserError(`'${word.slice(0, 60)}' is no flag of 'redress ${command}'`, hint);
 }
 
@@ -145,7 +145,7 @@ function flagOf(
   const message = arg.startsWith('--')
     ? unknownInput(name.slice(0, 60), (plain) => `--${plain}`)
     : `${shown} is not known: flags begin with --`;
-  throw new UserError(message, 'See `redress help` for every flag.');
+  throw new UserError(message, 'See `redress help run` for every flag.');
 }
 
 function valueBehind(name: string, next: string | undefined, kind: FlagKind): string {

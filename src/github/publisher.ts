@@ -8,8 +8,8 @@ import { annotate } from './annotations.ts';
 import { uploadFolder } from './artifact.ts';
 import type { Environment } from './event.ts';
 
-/** The runner refuses a whole step summary beyond this. */
-const MAX_SUMMARY_BYTES = 1024 * 1024;
+/** The runner refuses a whole step summary beyond 1 MiB; a little is kept for the link to the artifact. */
+const MAX_SUMMARY_BYTES = 1024 * 1024 - 1024;
 const UPLOAD_SECONDS = 120;
 
 /** What the publisher needs; `renderSummary` gives Markdown of at most `maxBytes` UTF-8 bytes. */
@@ -63,7 +63,7 @@ async function appendSummary(report: Report, { env, renderSummary }: GithubPubli
   const file = env['GITHUB_STEP_SUMMARY'];
   if (!file) throw new Error('GITHUB_STEP_SUMMARY is not set');
   const { size } = await stat(file);
-  await appendFile(file, `${renderSummary(report, MAX_SUMMARY_BYTES - size - 1)}\n`);
+  await appendFile(file, `${renderSummary(report, MAX_SUMMARY_BYTES - size)}\n`);
 }
 
 async function publishArtifact(
@@ -82,6 +82,9 @@ async function publishArtifact(
       ['artifact-name', uploaded.name],
     ]),
   );
+  if (inputs.summary && env['GITHUB_STEP_SUMMARY']) {
+    await appendFile(env['GITHUB_STEP_SUMMARY'], `\n[Download the patch, the report and the logs](${uploaded.url})\n`);
+  }
 }
 
 async function guarded(what: string, log: Log, action: () => void | Promise<void>): Promise<void> {

@@ -9,14 +9,14 @@ const ZERO_WIDTH = '\u200b';
 export function prose(text: string, length = 2000): string {
   return oneLine(text, length)
     .replaceAll('&', '&amp;')
-    .replace(/[\\`*_[\]|~$]/g, '\\$&')
+    .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/@(?=[\w-])/g, `@${ZERO_WIDTH}`)
     .replace(/#(?=\d)/g, `#${ZERO_WIDTH}`)
     .replace(/(:)(?=\/\/)|(\bwww)(?=\.)/gi, `$&${ZERO_WIDTH}`)
     .replace(/^([-+#=])/, '\\$1')
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
 /**

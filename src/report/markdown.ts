@@ -12,7 +12,7 @@ import {
   suspectsSection,
   verdictSection,
 } from './sections.ts';
-import { counted, HEADLINES } from './words.ts';
+import { counted, HEADLINES, proofOf } from './words.ts';
 
 const FULL: Amount = { candidates: 100, suspects: 50, failures: 100, message: 300, items: 50, patchLines: 2000 };
 
@@ -67,8 +67,8 @@ function render(report: Report, amount: Amount, lost: string): string {
 }
 
 function headline(report: Report, lost: string): readonly string[] {
-  const failing =
-    report.run.failed > 0 && report.status === 'plausible' ? ` for ${counted(report.run.failed, 'failing test')}` : '';
+  const repaired = report.status === 'plausible' ? (proofOf(report)?.repaired.length ?? 0) : 0;
+  const failing = repaired > 0 ? ` for ${counted(repaired, 'failing test')}` : '';
   return [
     `# Redress: ${HEADLINES[report.status]}${failing}`,
     `\`${report.status}\`: ${prose(report.explanation)}`,

@@ -174,7 +174,9 @@ export function runSection(report: Report, amount: Amount): readonly string[] {
   const points = [
     ...(language.length > 0 ? [`Project: ${language.join(', ')}`] : []),
     ...(run.command === null ? [] : [`Test command: ${code(run.command)}${found}`]),
-    `Given results: ${counted(run.tests, 'test')}, ${run.failed} failing${run.exitCode === null ? '' : `, exit code ${run.exitCode}`}`,
+    run.tests === 0 && run.sources.length === 0
+      ? 'No test results were read.'
+      : `Results: ${counted(run.tests, 'test')}, ${run.failed} failing${run.exitCode === null ? '' : `, exit code ${run.exitCode}`}`,
     ...(run.sources.length > 0
       ? [
           `Read: ${run.sources

@@ -52,7 +52,7 @@ export function proofOf(report: Report): Proof | null {
   return verdict?.kind === 'plausible' || verdict?.kind === 'no-regression' ? verdict : null;
 }
 
-/** A verdict's facts in one plain sentence; test ids and messages in it are foreign text. */
+/** A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. */
 export function verdictInWords(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'inapplicable':
@@ -62,15 +62,15 @@ export function verdictInWords(verdict: Verdict): string {
     case 'does-not-build':
       return `does not build${at(verdict.file, verdict.line)}: ${verdict.message}`;
     case 'still-failing':
-      return `no target test passes${verdict.tests[0] ? `; ${verdict.tests[0].id}: ${verdict.tests[0].message}` : ''}`;
+      return `makes no target test pass${verdict.tests[0] ? `; ${verdict.tests[0].id}: ${verdict.tests[0].message}` : ''}`;
     case 'regressed':
       return regressed(verdict);
     case 'partial':
       return `repairs ${counted(verdict.repaired.length, 'target test')}, not ${verdict.stillFailing.join(', ')}`;
     case 'timed-out':
-      return `ended after ${seconds(verdict.seconds)}${verdict.test === null ? '' : ` in ${verdict.test}`}`;
+      return `was ended after ${seconds(verdict.seconds)}${verdict.test === null ? '' : ` in ${verdict.test}`}`;
     case 'unstable':
-      return `repetitions disagree: ${verdict.tests.map(({ id, outcomes }) => `${id} (${outcomes.join(', then ')})`).join('; ')}`;
+      return `gives other outcomes when repeated: ${verdict.tests.map(({ id, outcomes }) => `${id} (${outcomes.join(', then ')})`).join('; ')}`;
     case 'plausible':
       return `repairs ${counted(verdict.repaired.length, 'test')}, breaks none of ${verdict.ran}, ${counted(verdict.repeated, 'run')}`;
     case 'no-regression':
@@ -108,10 +108,10 @@ function at(file: string | null, line: number | null): string {
 
 function regressed(verdict: Extract<Verdict, { kind: 'regressed' }>): string {
   const parts = [
-    ['fail', verdict.failed],
+    ['failing', verdict.failed],
     ['vanished', verdict.vanished],
-    ['are skipped', verdict.skipped],
+    ['skipped', verdict.skipped],
   ] as const;
   const told = parts.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${ids.join(', ')}`);
-  return `tests that passed before ${told.join('; ')}`;
+  return `breaks tests that passed before; ${told.join('; ')}`;
 }

@@ -84,7 +84,7 @@ export const WORK_INPUTS: readonly InputGroup[] = [
         kind: 'text',
         value: 'KEY',
         secret: true,
-        help: 'Key for the model server; pass a secret. The tests never see it.',
+        help: 'Key for the model server; pass a secret. It is kept out of the environment of every test.',
       },
       {
         name: 'base-url',

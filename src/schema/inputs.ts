@@ -236,7 +236,7 @@ function refusal(error: z.ZodError, ground: InputGround): ParsedInputs {
     return `${ground.surface === 'cli' ? `--${name}` : `input ${name}`} ${issue.message}`;
   });
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))];
-  const where = ground.surface === 'cli' ? 'See `redress help`' : 'See the inputs in action.yml';
+  const where = ground.surface === 'cli' ? 'See `redress help run`' : 'See the inputs in action.yml';
   return { ok: false, message: named.join('; '), hint: `Correct ${names.join(', ')}. ${where}.` };
 }
 
