@@ -1,8 +1,11 @@
 import type { Language } from '../language.ts';
 import { collector } from './collector.ts';
-import { cachesOf, commands, detect, frameworkOf, isTestFile, protectedFiles, resultFiles } from './project.ts';
-import { dialects } from './results.ts';
+import { commands } from './commands.ts';
+import { frameworkOf } from './framework-of.ts';
 import { operators } from './operators.ts';
+import { cachesOf, detect, isTestFile, resultFiles } from './project.ts';
+import { protectedFiles } from './protected-files.ts';
+import { dialects } from './results.ts';
 import { syntax } from './syntax.ts';
 import { tells } from './tells.ts';
 

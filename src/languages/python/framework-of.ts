@@ -1,0 +1,175 @@
+import { simpleCommands } from './shell-words.ts';
+
+/** What runs the tests; `tox` and `nox` run one of the others inside. */
+export type Framework = 'pytest' | 'unittest' | 'django' | 'tox' | 'nox';
+
+/**
+ * The framework whose tests a script runs, seen through the usual wrappers (`uv run`, `coverage run`, `xvfb-run`, `docker compose run`, …); null where none is
+ * named. Names of somebody's own scripts (`make test`, `hatch run test`) say nothing.
+ */
+export function frameworkOf(script: string): Framework | null {
+  for (const words of simpleCommands(script)) {
+    const framework = frameworkOfWords(words);
+    if (framework !== null) return framework;
+  }
+  return null;
+}
+
+const MOST_WORDS = 200;
+const INTERPRETER = /^(?:python|pypy)[\d.]*(?:\.exe)?$/;
+/** Options of wrappers and interpreters whose value is the next word. */
+const WITH_VALUE = new Set([
+  ...[
+    '-n',
+    '--name',
+    '-e',
+    '--env',
+    '-p',
+    '--python',
+    '--prefix',
+    '--cwd',
+    '-C',
+    '--directory',
+    '--project',
+    '--package',
+  ],
+  ...['--with', '--with-requirements', '--with-editable', '--extra', '--group', '--only-group', '--no-group', '--from'],
+  ...['--env-file', '--index', '--index-url', '--spec', '-k', '-s', '--server-args', '-W', '-X', '-u', '--source'],
+  ...['--omit', '--include', '--rcfile', '--data-file', '--context', '--concurrency', '--debug'],
+]);
+/** Wrappers: the words that begin them. What follows their options is the command. */
+const WRAPPERS: readonly (readonly string[])[] = [
+  ...['uv', 'poetry', 'pipenv', 'pdm', 'rye', 'hatch', 'conda', 'mamba', 'micromamba', 'pixi', 'pipx'].map((tool) => [
+    tool,
+    'run',
+  ]),
+  ['uv', 'tool', 'run'],
+  ['uvx'],
+  ['coverage', 'run'],
+  ...['sudo', 'env', 'time', 'nice', 'exec', 'command', 'xvfb-run', 'timeout', 'stdbuf', 'catchsegv', 'unbuffer'].map(
+    (tool) => [tool],
+  ),
+];
+const CONTAINERS = /^(?:docker|docker-compose|podman|podman-compose|nerdctl)$/;
+/** Sessions of tox and nox that check something else than tests. */
+const NO_TESTS =
+  /lint|doc|format|style|typ(?:e|ing)|mypy|pyright|flake|black|ruff|isort|build|publish|release|pre-commit|report|clean|safety|audit/i;
+const ONLY_ASKS = new Set(['--version', '-V', '--help', '-h', '--collect-only', '--co', '--fixtures', '--markers']);
+const LISTS = new Set([
+  '-l',
+  '-a',
+  '--list',
+  '--listenvs',
+  '--listenvs-all',
+  '--list-sessions',
+  '--showconfig',
+  '--notest',
+]);
+
+function frameworkOfWords(all: readonly string[]): Framework | null {
+  const words = withoutAssignments(all.slice(0, MOST_WORDS));
+  const [first = ''] = words;
+  const name = first.slice(first.lastIndexOf('/') + 1);
+  if (CONTAINERS.test(name)) return words.some((word) => word === 'run' || word === 'exec') ? inside(words) : null;
+  if (/^(?:ba|da|z)?sh$/.test(name) && words[1]?.endsWith('c')) return frameworkOf(words[2] ?? '');
+  const wrapper = WRAPPERS.find((one) => one.every((word, index) => (index ? words[index] : name) === word));
+  if (wrapper) return wrapped(words.slice(wrapper.length), wrapper[0] === 'coverage' ? FLAGS_OF_COVERAGE : NO_FLAGS);
+  if (INTERPRETER.test(name) || name === 'py') return ofInterpreter(words.slice(1));
+  return ofProgram(name, words.slice(1));
+}
+
+function withoutAssignments(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => !/^\w+=/.test(word));
+  return start < 0 ? [] : words.slice(start);
+}
+
+/** Options and the names of image and service differ too much between engines: any place may be the command's. */
+function inside(words: readonly string[]): Framework | null {
+  for (let at = 1; at < words.length; at++) {
+    const found = CONTAINERS.test(words[at] ?? '') ? null : frameworkOfWords(words.slice(at));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** What follows a wrapper: its options, a duration (`timeout 60`), an environment (`hatch run test:pytest`), the command. */
+function wrapped(words: readonly string[], flags: ReadonlySet<string>): Framework | null {
+  const module = moduleOption(words, flags);
+  if (module) return ofProgram(module.name, module.rest);
+  const rest = withoutOptions(words, flags);
+  const [first = ''] = rest;
+  if (/^\d+(?:\.\d+)?[smhd]?$/.test(first)) return wrapped(rest.slice(1), flags);
+  const colon = /^[\w.+-]+:(\w+)$/.exec(first);
+  if (colon) return frameworkOfWords([colon[1] ?? '', ...rest.slice(1)]);
+  if (first.endsWith('.py')) return ofScript(first, rest.slice(1));
+  return frameworkOfWords(rest);
+}
+
+function ofInterpreter(words: readonly string[]): Framework | null {
+  const module = moduleOption(words, FLAGS_OF_PYTHON);
+  if (module)
+    return module.name === 'coverage'
+      ? frameworkOfWords(['coverage', ...module.rest])
+      : ofProgram(module.name, module.rest);
+  const [script = '', ...args] = withoutOptions(words, FLAGS_OF_PYTHON);
+  return ofScript(script, args);
+}
+
+function ofScript(script: string, args: readonly string[]): Framework | null {
+  const name = script.slice(script.lastIndexOf('/') + 1);
+  return name === 'manage.py' && args[0] === 'test' && !asksOnly(args) ? 'django' : null;
+}
+
+function ofProgram(name: string, args: readonly string[]): Framework | null {
+  if (asksOnly(args)) return null;
+  if (/^(?:pytest|py\.test)(?:-?3(?:\.\d+)?)?$/.test(name)) return 'pytest';
+  if (name === 'unittest') return 'unittest';
+  if (name === 'tox' || name === 'nox') return runsTests(args) ? name : null;
+  if (name === 'hatch' && args[0] === 'test') return 'pytest';
+  if ((name === 'django-admin' || name === 'django') && args[0] === 'test') return 'django';
+  return ofScript(name, args);
+}
+
+function asksOnly(args: readonly string[]): boolean {
+  return args.some((arg) => ONLY_ASKS.has(arg));
+}
+
+/** False where every environment that tox or nox is asked for is named after another check. */
+function runsTests(args: readonly string[]): boolean {
+  if (/^(?:list|config|depends|devenv|quickstart)$/.test(args[0] ?? '')) return false;
+  if (args.some((arg) => LISTS.has(arg))) return false;
+  const names = args.flatMap((arg, index) => {
+    const inline = /^(?:-[es]|--(?:env|session)s?=)(.+)$/.exec(arg);
+    if (inline) return (inline[1] ?? '').split(',');
+    return /^(?:-[es]|--(?:env|session)s?)$/.test(arg) ? (args[index + 1] ?? '').split(',') : [];
+  });
+  return names.length === 0 || names.some((name) => !NO_TESTS.test(name));
+}
+
+/** `-m name` or `--module name` among the leading options. */
+function moduleOption(
+  words: readonly string[],
+  flags: ReadonlySet<string>,
+): { readonly name: string; readonly rest: readonly string[] } | null {
+  for (let at = 0; words[at]?.startsWith('-'); at += lengthOfOption(words, at, flags)) {
+    if (/^(?:--module|-[bBdEhiIOPqsSuvVx]*m)$/.test(words[at] ?? ''))
+      return { name: words[at + 1] ?? '', rest: words.slice(at + 2) };
+  }
+  return null;
+}
+
+function withoutOptions(words: readonly string[], flags: ReadonlySet<string>): readonly string[] {
+  let at = 0;
+  while (words[at]?.startsWith('-')) at += lengthOfOption(words, at, flags);
+  return words.slice(at);
+}
+
+function lengthOfOption(words: readonly string[], at: number, flags: ReadonlySet<string>): 1 | 2 {
+  const word = words[at] ?? '';
+  return WITH_VALUE.has(word) && !flags.has(word) && !words[at + 1]?.startsWith('-') ? 2 : 1;
+}
+
+/** Short options that take no value with this tool, whatever they take with others. */
+const FLAGS_OF_PYTHON: ReadonlySet<string> = new Set(['-s', '-u', '-e', '-p']);
+const FLAGS_OF_COVERAGE: ReadonlySet<string> = new Set(['-p', '-e', '-s']);
+const NO_FLAGS: ReadonlySet<string> = new Set();
