@@ -1,0 +1,102 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import type { DiffFile, DiffSide } from '../formats/unified-diff.ts';
+import type { Git } from '../ports.ts';
+
+/** A throw-away index and object store on top of a repository: nothing of the user's `.git` is written. */
+export interface GitTrees {
+  git(args: readonly string[], input?: Uint8Array): Promise<Answer>;
+  /** Both sides of every file that differs between two trees, as they would stand in the checkout (line ends by attributes). */
+  filesBetween(before: string, after: string): Promise<readonly DiffFile[]>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** What a git call came to; text decoded as UTF-8. */
+export interface Answer {
+  readonly ok: boolean;
+  readonly stdout: Uint8Array;
+  readonly text: string;
+  readonly error: string;
+}
+
+/** Filters of large-file storage are off: they would fetch from the network, and such files are never patched. */
+const NO_FILTERS = ['filter.lfs.smudge=', 'filter.lfs.clean=', 'filter.lfs.process=', 'filter.lfs.required=false'];
+/** A few calls are cheap; above this the contents come in one call, without conversion of line ends. */
+const MOST_CALLS = 100;
+
+/** Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. */
+export async function openTrees(git: Git, root: string, temp: string): Promise<GitTrees> {
+  await mkdir(temp, { recursive: true });
+  const folder = await mkdtemp(join(temp, 'trees-'));
+  await mkdir(join(folder, 'objects'));
+  const own = async (name: string) => {
+    const where = decode((await git.run(['rev-parse', '--git-path', name], { cwd: root })).stdout).replace(/\n$/, '');
+    return isAbsolute(where) ? where : join(root, where);
+  };
+  const env = {
+    GIT_INDEX_FILE: join(folder, 'index'),
+    GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
+    GIT_ALTERNATE_OBJECT_DIRECTORIES: await own('objects'),
+  };
+  // A copy of the user's index knows which files are unchanged: nothing has to be read anew.
+  await copyFile(await own('index'), env.GIT_INDEX_FILE).catch(() => undefined);
+  const call = async (args: readonly string[], input?: Uint8Array): Promise<Answer> => {
+    const settings = NO_FILTERS.flatMap((setting) => ['-c', setting]);
+    const answer = await git.run([...settings, ...args], { cwd: root, env, seconds: 120, ...(input && { input }) });
+    return { ok: answer.exitCode === 0, stdout: answer.stdout, text: decode(answer.stdout), error: answer.stderr };
+  };
+  return {
+    git: call,
+    filesBetween: (before, after) => filesBetween(call, before, after),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+interface RawChange {
+  readonly path: string;
+  readonly before: { readonly mode: string; readonly id: string } | null;
+  readonly after: { readonly mode: string; readonly id: string } | null;
+}
+
+async function filesBetween(call: GitTrees['git'], before: string, after: string): Promise<readonly DiffFile[]> {
+  const raw = await call(['diff-tree', '-r', '-z', '--raw', '--no-renames', '--full-index', before, after]);
+  if (!raw.ok) throw new Error(`git diff-tree: ${raw.error}`);
+  const changes = parseRaw(raw.text);
+  const filtered = changes.length <= MOST_CALLS;
+  const files: DiffFile[] = [];
+  for (const change of changes) {
+    const side = (one: RawChange['before']) => sideOf(call, change.path, { one, filtered });
+    files.push({ path: change.path, before: await side(change.before), after: await side(change.after) });
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function sideOf(
+  call: GitTrees['git'],
+  path: string,
+  { one, filtered }: { readonly one: RawChange['before']; readonly filtered: boolean },
+): Promise<DiffSide | null> {
+  if (!one) return null;
+  // A submodule has no bytes of its own: the commit stands for it.
+  if (one.mode === '160000') return { mode: one.mode, bytes: new TextEncoder().encode(one.id) };
+  const convert = filtered && one.mode !== '120000' ? ['--filters', `--path=${path}`] : ['blob'];
+  const blob = await call(['cat-file', ...convert, one.id]);
+  if (!blob.ok) throw new Error(`git cat-file ${path}: ${blob.error}`);
+  return { mode: one.mode, bytes: blob.stdout };
+}
+
+/** Items of `diff --raw -z`: `:oldmode newmode oldid newid status`, NUL, path, NUL. */
+function parseRaw(text: string): readonly RawChange[] {
+  const items = text.split('\0');
+  const changes: RawChange[] = [];
+  for (let index = 0; index + 1 < items.length; index += 2) {
+    const [oldMode = '', newMode = '', oldId = '', newId = ''] = (items[index] ?? '').slice(1).split(' ');
+    const side = (mode: string, id: string) => (mode === '000000' ? null : { mode, id });
+    changes.push({ path: items[index + 1] ?? '', before: side(oldMode, oldId), after: side(newMode, newId) });
+  }
+  return changes;
+}
+
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
