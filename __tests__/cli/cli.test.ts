@@ -15,7 +15,7 @@ function refusalOf(...argv: string[]): string {
     parseCli(argv);
     return 'accepted';
   } catch (thrown) {
-    return thrown instanceof UserError ? `${thrown.message} | ${thrown.hint}` : `bug: ${thrown}`;
+    return thrown instanceof UserError ? `${thrown.message} | ${thrown.hint}` : `bug: ${String(thrown)}`;
   }
 }
 

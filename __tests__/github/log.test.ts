@@ -5,7 +5,7 @@ import { createGithubLog } from '../../src/github/log.ts';
 import { commandsIn } from '../helpers/runner-rules.ts';
 
 let printed = '';
-const write = process.stdout.write;
+const write = process.stdout.write.bind(process.stdout);
 
 beforeEach(() => {
   printed = '';

@@ -12,7 +12,7 @@ import { commandsIn, keptAnnotations, parseCommandFile } from '../helpers/runner
 
 let folder = '';
 let printed = '';
-const write = process.stdout.write;
+const write = process.stdout.write.bind(process.stdout);
 const saved = { ...process.env };
 
 beforeEach(async () => {
@@ -88,7 +88,8 @@ test('outputs, summary, annotations and artifact of a plausible patch', async ()
     'artifact-url': 'https://github.com/octo/hello/actions/runs/17/artifacts/1',
     'artifact-name': 'redress-test-0',
   });
-  const link = '[Download the patch, the report and the logs](https://github.com/octo/hello/actions/runs/17/artifacts/1)';
+  const link =
+    '[Download the patch, the report and the logs](https://github.com/octo/hello/actions/runs/17/artifacts/1)';
   expect(summary).toBe(`before\n# plausible within ${1024 * 1024 - 1031}\n\n${link}\n`);
   expect(warnings).toEqual([]);
   const files = artifacts.get('redress-test-0');

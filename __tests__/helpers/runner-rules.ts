@@ -18,8 +18,21 @@ export interface KeptAnnotation {
 }
 
 const NAMES = [
-  ...['error', 'warning', 'notice', 'debug', 'group', 'endgroup', 'echo', 'add-mask', 'add-matcher', 'remove-matcher'],
-  ...['set-output', 'save-state', 'set-env', 'add-path', 'internal-set-repo-path'],
+  'error',
+  'warning',
+  'notice',
+  'debug',
+  'group',
+  'endgroup',
+  'echo',
+  'add-mask',
+  'add-matcher',
+  'remove-matcher',
+  'set-output',
+  'save-state',
+  'set-env',
+  'add-path',
+  'internal-set-repo-path',
 ];
 
 /**

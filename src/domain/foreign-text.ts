@@ -1,8 +1,17 @@
-// Terminal sequences (CSI, OSC, and the other introduced strings) and single control characters but tab and line ends.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const SEQUENCES =
-  /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]?/g;
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const ESC = '\u001b';
+const BEL = '\u0007';
+const ST = '\u009c';
+/** Terminal sequences (ECMA-48): control sequences, introduced strings up to their end, and the short ones. */
+const SEQUENCES = new RegExp(
+  [
+    `${ESC}\\[[0-?]*[ -/]*[@-~]`,
+    `${ESC}[\\]PX^_][^${BEL}${ESC}${ST}]*(?:${BEL}|${ESC}\\\\|${ST})?`,
+    `${ESC}[ -/]*[0-~]?`,
+  ].join('|'),
+  'g',
+);
+/** Control characters but tab and line ends, direction marks, byte order marks. */
+const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
  * Text that something else wrote, as it may be shown: terminal sequences, control characters and direction marks are gone, line ends

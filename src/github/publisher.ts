@@ -59,11 +59,11 @@ function setOutputs(outputs: ReadonlyMap<string, string>): void {
   for (const [name, value] of outputs) core.setOutput(name, value);
 }
 
-async function appendSummary(report: Report, { env, renderSummary }: GithubPublisherOptions): Promise<void> {
-  const file = env['GITHUB_STEP_SUMMARY'];
+async function appendSummary(report: Report, options: GithubPublisherOptions): Promise<void> {
+  const file = options.env['GITHUB_STEP_SUMMARY'];
   if (!file) throw new Error('GITHUB_STEP_SUMMARY is not set');
   const { size } = await stat(file);
-  await appendFile(file, `${renderSummary(report, MAX_SUMMARY_BYTES - size)}\n`);
+  await appendFile(file, `${options.renderSummary(report, MAX_SUMMARY_BYTES - size)}\n`);
 }
 
 async function publishArtifact(

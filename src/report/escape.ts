@@ -12,9 +12,9 @@ export function prose(text: string, length = 2000): string {
     .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replace(/@(?=[\w-])/g, `@${ZERO_WIDTH}`)
+    .replace(/@(?=\S)/g, `@${ZERO_WIDTH}`)
     .replace(/#(?=\d)/g, `#${ZERO_WIDTH}`)
-    .replace(/(:)(?=\/\/)|(\bwww)(?=\.)/gi, `$&${ZERO_WIDTH}`)
+    .replace(/:(?=\/\/)|www(?=\.)/gi, `$&${ZERO_WIDTH}`)
     .replace(/^([-+#=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
@@ -27,7 +27,7 @@ export function code(text: string, length = 300): string {
   const line = oneLine(text, length);
   if (line === '') return '–';
   if (!/[`|\\]/.test(line)) return `\`${line}\``;
-  return `<code>${line.replace(/[^\p{L}\p{N} .,:/=()-]/gu, (character) => `&#${character.codePointAt(0)};`)}</code>`;
+  return `<code>${line.replace(/[^\p{L}\p{N} ,/=()-]/gu, (character) => `&#${character.codePointAt(0)};`)}</code>`;
 }
 
 /** Foreign lines as a block, fenced by more backticks than any line of it holds. */

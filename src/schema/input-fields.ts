@@ -9,9 +9,8 @@ export interface Bounds {
 
 const MAX_ITEMS = 1000;
 const MAX_SHOWN = 60;
-// Foreign text must not reach a path or a log with these inside.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]/;
+/** Must not reach a path or a log. */
+const CONTROL = /\p{Cc}/u;
 
 /** One of the names; anything else is refused with all of them. */
 export function choice<const T extends string>(names: readonly T[]) {
@@ -23,7 +22,7 @@ export function optionalChoice<const T extends string>(names: readonly T[]) {
   return z.string().transform((value, context) => (value === '' ? null : (pick(value, names, context) ?? z.NEVER)));
 }
 
-/** One line of text, or null where nothing is given. A secret is never shown in the refusal. */
+/** One line of text, or null where nothing is given. Its value is never shown in the refusal: it may be secret. */
 export function text() {
   return z.string().transform((value, context) => {
     if (!CONTROL.test(value)) return value || null;
