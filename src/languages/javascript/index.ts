@@ -1,8 +1,10 @@
 import type { Language } from '../language.ts';
 import { collector } from './collector.ts';
-import { cachesOf, commands, detect, frameworkOf, isTestFile, protectedFiles, resultFiles } from './project.ts';
+import { cachesOf, isTestFile, protectedFiles, resultFiles } from './file-kinds.ts';
+import { commands, detect } from './project.ts';
 import { dialects } from './results.ts';
 import { operators } from './operators.ts';
+import { frameworkOf } from './scripts.ts';
 import { syntax } from './syntax.ts';
 import { tells } from './tells.ts';
 

@@ -1,0 +1,40 @@
+'use strict';
+const { inspect } = require('node:util');
+
+const MOST_TEXT = 20_000;
+const MOST_MESSAGE = 4_000;
+
+/** What was thrown, as `{type, message, text}`: strings, bounded. `text` is what Node's own reporters print, so that one dialect reads both. */
+function describe(thrown) {
+  try {
+    return {
+      type: typeOf(thrown),
+      message: bounded(messageOf(thrown), MOST_MESSAGE),
+      text: bounded(inspect(thrown, { depth: 4, breakLength: 120, maxStringLength: MOST_TEXT }), MOST_TEXT),
+    };
+  } catch {
+    return { type: null, message: 'the failure cannot be described', text: '' };
+  }
+}
+
+function typeOf(thrown) {
+  if (thrown === null || typeof thrown !== 'object') return null;
+  const name = thrown.constructor?.name;
+  return typeof thrown.name === 'string' && thrown.name !== '' && thrown.name !== 'Error'
+    ? thrown.name
+    : (name ?? null);
+}
+
+function messageOf(thrown) {
+  if (thrown !== null && typeof thrown === 'object' && typeof thrown.message === 'string') return thrown.message;
+  return typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 1 });
+}
+
+/** Head and tail of a text that is too long: the message stands at the head, a cause at the tail. */
+function bounded(text, most) {
+  if (text.length <= most) return text;
+  const half = Math.floor(most / 2);
+  return `${text.slice(0, half)}\n… ${text.length - 2 * half} characters left out …\n${text.slice(-half)}`;
+}
+
+module.exports = { describe, bounded };

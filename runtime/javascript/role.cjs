@@ -1,0 +1,51 @@
+'use strict';
+const { readFileSync, realpathSync } = require('node:fs');
+
+/**
+ * What this process is to the test run:
+ * `node-runner` (`node --test`), `node-file` (a test file it started), `node-whole` (`node --test --test-isolation=none`),
+ * `node-script` (`node a.test.js`), `jest-…`, `vitest-…`, `mocha-…`, or null: nothing to watch.
+ */
+function roleOf({ argv, execArgv, context, parentRole, mainThread }) {
+  if (parentRole) return childRole({ context, parentRole, mainThread });
+  if (!mainThread) return null;
+  if (execArgv.includes('--test')) return isolated(execArgv) ? 'node-runner' : 'node-whole';
+  const script = realScript(argv[1]);
+  return script !== null && mentionsNodeTest(script) ? 'node-script' : null;
+}
+
+/** A process started from inside a test run: only the runner's own test processes are of interest. */
+function childRole({ context, parentRole, mainThread }) {
+  const ofRunner = parentRole === 'node-runner' || parentRole === 'node-script';
+  return mainThread && ofRunner && context ? 'node-file' : null;
+}
+
+function isolated(execArgv) {
+  return !execArgv.some(
+    (word, at) =>
+      /^--(experimental-)?test-isolation(=none)?$/.test(word) &&
+      (word.endsWith('=none') || execArgv[at + 1] === 'none'),
+  );
+}
+
+/** The script's real path with `/`, or null where there is none. */
+function realScript(written) {
+  if (!written) return null;
+  try {
+    return realpathSync(written).replaceAll('\\', '/');
+  } catch {
+    return written.replaceAll('\\', '/');
+  }
+}
+
+/** True where a script outside node_modules names node's own test runner. Registering our hooks in any other would print a report there. */
+function mentionsNodeTest(script) {
+  if (script.includes('/node_modules/')) return false;
+  try {
+    return /['"`]node:test['"`]/.test(readFileSync(script, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+module.exports = { roleOf };

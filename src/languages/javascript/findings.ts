@@ -1,0 +1,153 @@
+import type { RawFailure } from '../../domain/raw-results.ts';
+import type { CollectorFindings, ExchangeReader, PathResolver, StreamedOutcome } from '../language.ts';
+import { numbering, testId } from './ids.ts';
+import type { TestRecord } from './records.ts';
+import { readSessions, type Session } from './sessions.ts';
+import { type Sighting, united } from './witnesses.ts';
+
+/** Outcomes of one finished run from what its processes recorded. Never throws for what they wrote. */
+export async function findings(exchange: ExchangeReader, paths: PathResolver): Promise<CollectorFindings> {
+  const sessions = await readSessions(exchange);
+  const { tests, notes } = united(sessions);
+  const sightings = [...tests, ...sessions.flatMap((session) => broughtDown(session, sessions))];
+  const number = numbering();
+  return {
+    outcomes: sightings.map((sighting) => outcomeOf(sighting, paths, number)),
+    outside: outsideOf(sessions, paths),
+    deselected: [...new Set(sessions.flatMap((session) => session.deselected.map((record) => idOf(record, paths))))],
+    lastStarted: lastStarted(sessions, paths),
+    complete: isComplete(sessions),
+    runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
+    notes: [...notes, ...brokenNotes(sessions)],
+  };
+}
+
+/** Processes whose orderly end is the end of a run; the others are started by one of these. */
+export function isMain(session: Session): boolean {
+  return session.role !== 'node-file' && !session.role.endsWith('-worker');
+}
+
+function isComplete(sessions: readonly Session[]): boolean {
+  const mains = sessions.filter(isMain);
+  return (
+    mains.length > 0 &&
+    mains.every(({ end }) => end?.ok === true) &&
+    sessions.every(({ end, left }) => end !== null || left)
+  );
+}
+
+function outcomeOf({ record }: Sighting, paths: PathResolver, number: (id: string) => string): StreamedOutcome {
+  const file = record.file === null ? null : paths.resolve(record.file);
+  return {
+    id: number(testId(record.names, file)),
+    name: record.names.at(-1) ?? '',
+    suite: record.names.length > 1 ? record.names.slice(0, -1).join(' > ') : null,
+    file,
+    status: record.status,
+    durationMs: record.ms,
+    failure: record.failure,
+  };
+}
+
+/** Tests that were running when their process ended by itself: its exit code may be 0, and then nothing else tells of them. */
+function broughtDown(session: Session, sessions: readonly Session[]): readonly Sighting[] {
+  if (!endedEarly(session, sessions)) return [];
+  const innermost = session.open.filter(
+    ({ names }) =>
+      !session.open.some(
+        (other) => other.names.length > names.length && names.every((name, at) => other.names[at] === name),
+      ),
+  );
+  return innermost.map(({ names, file }) => {
+    const record: TestRecord = {
+      e: 'test',
+      names,
+      file,
+      at: null,
+      status: 'errored',
+      ms: null,
+      failure: {
+        status: 'errored',
+        type: 'ProcessExit',
+        message: `${endOf(session)} while this test was running`,
+        text: '',
+      },
+    };
+    return { record, session };
+  });
+}
+
+/** A process ended before its tests did although nobody ended the whole run. */
+function endedEarly(session: Session, sessions: readonly Session[]): boolean {
+  if (session.left || session.end?.ok === true) return false;
+  if (session.open.length === 0 && (session.end?.waiting ?? 0) === 0) return false;
+  return (
+    session.end !== null || (!isMain(session) && sessions.some((other) => isMain(other) && other.end?.ok === true))
+  );
+}
+
+function endOf(session: Session): string {
+  return session.end === null
+    ? 'the process was ended'
+    : `the process exited with code ${session.end.code ?? 'unknown'}`;
+}
+
+function outsideOf(sessions: readonly Session[], paths: PathResolver): readonly RawFailure[] {
+  const told = sessions.flatMap(({ outside }) =>
+    outside.map((record) => prefixed(record.failure, idOf(record, paths))),
+  );
+  const early = sessions.filter((session) => endedEarly(session, sessions)).map((session) => earlyEnd(session, paths));
+  const failed = sessions.filter(failedAlone).map((session) => earlyEnd(session, paths));
+  return unique([...told, ...early, ...failed]);
+}
+
+/** A script that ends with a failure before its first test was declared; test files of a runner are reported by that runner. */
+function failedAlone(session: Session): boolean {
+  const nothingRan = session.tests.length === 0 && session.open.length === 0;
+  return (
+    session.role === 'node-script' && nothingRan && session.end !== null && !session.end.ok && session.end.code !== 0
+  );
+}
+
+function earlyEnd(session: Session, paths: PathResolver): RawFailure {
+  const waiting = session.end?.waiting ?? 0;
+  const unbegun = waiting === 0 ? '' : `; ${waiting} more were never begun`;
+  const file = session.file === null ? null : paths.resolve(session.file);
+  return {
+    status: 'errored',
+    type: 'ProcessExit',
+    message: `${file ?? 'a test process'}: ${endOf(session)} before its tests did${unbegun}`,
+    text: '',
+  };
+}
+
+function prefixed(failure: RawFailure, place: string): RawFailure {
+  return place === '' ? failure : { ...failure, message: `${place}: ${failure.message ?? 'failed'}` };
+}
+
+function unique(failures: readonly RawFailure[]): readonly RawFailure[] {
+  const seen = new Set<string>();
+  return failures.filter(({ message, text }) => {
+    const key = JSON.stringify([message, text === '' ? '' : text.slice(0, 200)]);
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
+
+/** Of all tests that had begun and not ended the one that has been running longest: its neighbours in other processes still made progress. */
+function lastStarted(sessions: readonly Session[], paths: PathResolver): string | null {
+  const running = sessions.filter(({ end }) => end === null).flatMap(({ open }) => open.at(-1) ?? []);
+  const oldest = running.sort((a, b) => a.t - b.t)[0];
+  return oldest === undefined ? null : idOf(oldest, paths);
+}
+
+function idOf(
+  record: { readonly names: readonly string[]; readonly file: string | null },
+  paths: PathResolver,
+): string {
+  return testId(record.names, record.file === null ? null : paths.resolve(record.file));
+}
+
+function brokenNotes(sessions: readonly Session[]): readonly string[] {
+  const broken = sessions.reduce((sum, session) => sum + session.broken, 0);
+  return broken === 0 ? [] : [`${broken} lines of the collector's stream could not be read`];
+}

@@ -1,0 +1,104 @@
+import type { RepoPath } from '../../domain/test-run.ts';
+import type { StoredSource } from './records.ts';
+import { decodeMappings, type Segment } from './source-map.ts';
+import { type StatementStart, statementStarts } from './statements.ts';
+
+/** A statement of a file of the project. `line` is 1-based. */
+export interface Place {
+  readonly file: RepoPath;
+  readonly line: number;
+}
+
+/** Which offsets of a script as V8 ran it stand for which statements of which files; ascending by offset. */
+export interface LinePlan {
+  readonly offsets: readonly { readonly offset: number; readonly place: Place }[];
+}
+
+/** How a script's ranges are read as lines: by the text itself, or through its source map. `resolve` finds a file of the project. */
+export function linePlan(source: StoredSource, resolve: (file: string) => RepoPath | null): LinePlan {
+  const offsets = source.map === null ? ownOffsets(source, resolve) : mappedOffsets(source, source.map, resolve);
+  return { offsets: offsets.sort((a, b) => a.offset - b.offset) };
+}
+
+type Offset = LinePlan['offsets'][number];
+
+function ownOffsets(source: StoredSource, resolve: (file: string) => RepoPath | null): Offset[] {
+  const file = resolve(source.file);
+  if (file === null) return [];
+  return startsOf(source.text, source.file).map(({ offset, line }) => ({ offset, place: { file, line: line + 1 } }));
+}
+
+function mappedOffsets(
+  source: StoredSource,
+  map: NonNullable<StoredSource['map']>,
+  resolve: (file: string) => RepoPath | null,
+): Offset[] {
+  const lineStarts = startsOfLines(source.text);
+  const segments = grouped(map.mappings);
+  return map.sources.flatMap((path, at) => {
+    const file = path === null ? null : resolve(path);
+    const text = source.originals[at];
+    if (file === null || path === null || typeof text !== 'string') return [];
+    return startsOf(text, path).flatMap((start) => {
+      const place = { file, line: start.line + 1 };
+      return segmentsAt(segments.get(`${at}:${start.line}`) ?? [], start).map((segment) => ({
+        offset: (lineStarts[segment.line] ?? 0) + segment.column,
+        place,
+      }));
+    });
+  });
+}
+
+/** Segments by source and original line. */
+function grouped(mappings: string): ReadonlyMap<string, readonly Segment[]> {
+  const groups = new Map<string, Segment[]>();
+  for (const segment of decodeMappings(mappings)) {
+    const key = `${segment.source}:${segment.originalLine}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [segment]);
+    else group.push(segment);
+  }
+  return groups;
+}
+
+/**
+ * The generated places of one statement: the segments nearest after its start in its line, else nearest before. The body of an arrow function needs
+ * a segment of its own, because what surrounds it ran at another time.
+ */
+function segmentsAt(line: readonly Segment[], start: StatementStart): readonly Segment[] {
+  const exact = line.filter(({ originalColumn }) => originalColumn === start.column);
+  if (exact.length > 0 || start.kind === 'body') return exact;
+  const after = line.filter(({ originalColumn }) => originalColumn > start.column);
+  const columns = (after.length > 0 ? after : line).map(({ originalColumn }) => originalColumn);
+  const nearest = after.length > 0 ? Math.min(...columns) : Math.max(...columns);
+  return line.filter(({ originalColumn }) => originalColumn === nearest);
+}
+
+function startsOf(text: string, file: string): readonly StatementStart[] {
+  return statementStarts(text, !/\.[mc]?ts$/.test(file));
+}
+
+function startsOfLines(text: string): readonly number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+/** The statements of a plan that ran, given what ran of the script as ascending disjoint `[start, end, …]`. */
+export function placesRan(plan: LinePlan, intervals: readonly number[]): ReadonlySet<Place> {
+  const ran = new Set<Place>();
+  let at = 0;
+  for (const { offset, place } of plan.offsets) {
+    while (at < intervals.length && (intervals[at + 1] ?? 0) <= offset) at += 2;
+    if (at >= intervals.length) break;
+    if ((intervals[at] ?? 0) <= offset) ran.add(place);
+  }
+  return ran;
+}
+
+/** Statements that share a line with one that did not run: importing a module reaches `const f = (x) => x + 1`, but not what `f` does. */
+export function partlyRan(plan: LinePlan, ran: ReadonlySet<Place>): ReadonlySet<string> {
+  const missed = new Set<string>();
+  for (const { place } of plan.offsets) if (!ran.has(place)) missed.add(`${place.line} ${place.file}`);
+  return missed;
+}
