@@ -66,7 +66,7 @@ async function* testsOf(exchange: ExchangeReader, name: string, paths: PathResol
   const reader = lineReader(paths);
   let current: { id: TestId; lines: Lines; failing: boolean | null } | null = null;
   for await (const event of eventsOf(exchange, name)) {
-    if (event.kind === 'start') {
+    if (event.kind === 'start' && event.test !== current?.id) {
       if (current?.lines.size) yield current;
       current = { id: event.test, lines: new Map(), failing: null };
     }

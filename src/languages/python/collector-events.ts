@@ -111,16 +111,19 @@ function coverageEvent(kind: string, json: unknown, test: string | null): Stream
   return { kind, test, when: textOf(property(json, 'when')) ?? '', ...coveredOf(json) };
 }
 
+/** `retried` is pytest-retry's word for what pytest-rerunfailures calls `rerun`. */
+const OUTCOMES: ReadonlyMap<unknown, Report['outcome']> = new Map<unknown, Report['outcome']>([
+  ['passed', 'passed'],
+  ['failed', 'failed'],
+  ['error', 'error'],
+  ['skipped', 'skipped'],
+  ['rerun', 'rerun'],
+  ['retried', 'rerun'],
+]);
+
 function reportOf(json: unknown, test: string): Report | null {
-  const outcome = property(json, 'outcome');
-  if (
-    outcome !== 'passed' &&
-    outcome !== 'failed' &&
-    outcome !== 'error' &&
-    outcome !== 'skipped' &&
-    outcome !== 'rerun'
-  )
-    return null;
+  const outcome = OUTCOMES.get(property(json, 'outcome'));
+  if (outcome === undefined) return null;
   return {
     kind: 'report',
     test,

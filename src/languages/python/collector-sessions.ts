@@ -28,7 +28,7 @@ export interface Session {
   readonly words: Map<TestId, TestWord>;
   readonly collected: Set<TestId>;
   readonly deselected: Set<TestId>;
-  /** How often each id was started: the second one is `id (2)`. */
+  /** How often unittest started each id: the second one is `id (2)`. */
   readonly starts: Map<TestId, number>;
 }
 
@@ -76,7 +76,8 @@ export function tell(session: Session, event: StreamEvent): void {
 }
 
 function started(session: Session, test: TestId, at: number): void {
-  session.starts.set(test, (session.starts.get(test) ?? 0) + 1);
+  // pytest's ids are unique, and plugins that run a test again start it anew; unittest runs a class once per module that imports it.
+  if (!session.runner.startsWith('pytest')) session.starts.set(test, (session.starts.get(test) ?? 0) + 1);
   wordOf(session, test).startedAt = at;
 }
 

@@ -278,7 +278,7 @@ class Plugin:
     @guarded
     def _report(self, report):
         raised = self._raised.pop((report.when, report.nodeid), None)
-        fields = failures.of_report(report, raised) if report.outcome in ("failed", "rerun") else {}
+        fields = failures.of_report(report, raised) if report.outcome in ("failed", "rerun", "retried") else {}
         if hasattr(report, "wasxfail"):
             fields["xfail"] = True
         if hasattr(report, "context"):
