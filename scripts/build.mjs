@@ -29,6 +29,14 @@ function bundle() {
     stdio: 'inherit',
   });
   if (status !== 0) process.exit(1);
+  // ncc ends well without a module that it did not find; the bundle then dies when it is loaded.
+  const scripts = readdirSync(out).filter((name) => name.endsWith('index.js'));
+  const missing = scripts.flatMap((name) =>
+    Array.from(readFileSync(join(out, name), 'utf8').matchAll(/@@notfound\.js\?(\S+)/g), (match) => match[1]),
+  );
+  if (missing.length === 0) return;
+  console.error(`not found: ${[...new Set(missing)].join(', ')}`);
+  process.exit(1);
 }
 
 /** Bundled, web-tree-sitter dies at start ("createRequire is not a function"); it is imported at run time from beside index.js. */
