@@ -38,6 +38,3 @@ export function unknownInput(name: string, shownAs: (name: string) => string = (
   );
   return `${shownAs(name)} is not known${near ? `: did you mean ${shownAs(near)}?` : ''}`;
 }
-
-/** Names of the inputs whose values must never appear in a log. */
-export const SECRET_INPUTS: readonly string[] = INPUT_TABLE.filter((row) => row.secret).map((row) => row.name);
