@@ -43,6 +43,7 @@ const MODULES = [
   'pytest_randomly',
   'tox',
   'django',
+  'tblib',
 ];
 
 /** The interpreters of PATH from 3.8 on, each version once; without pytest they serve for unittest only. */

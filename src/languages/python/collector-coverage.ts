@@ -1,7 +1,7 @@
 import type { CoveredTest, FileLines } from '../../domain/spectrum.ts';
 import type { RepoPath, TestId } from '../../domain/test-run.ts';
 import type { ExchangeReader, PathResolver } from '../language.ts';
-import { type Covered, eventsOf, type StreamEvent, streamNames } from './collector-events.ts';
+import { type Covered, eventsOf, type Report, type StreamEvent, streamNames } from './collector-events.ts';
 
 /**
  * Lines per test of one run, each test once: set-up, body and tear-down of its last attempt, the shared fixtures it used, and the processes it
@@ -26,8 +26,8 @@ type Lines = Map<RepoPath, Set<number>>;
 
 interface Gathered {
   readonly id: TestId;
-  readonly lines: Lines;
-  readonly failing: boolean | null;
+  lines: Lines;
+  failing: boolean | null;
 }
 
 /** Streams of sessions, and the lines from all other streams (children of tests, forks) by test. */
@@ -64,25 +64,27 @@ async function isSession(exchange: ExchangeReader, name: string): Promise<boolea
 
 async function* testsOf(exchange: ExchangeReader, name: string, paths: PathResolver): AsyncIterable<Gathered> {
   const reader = lineReader(paths);
-  let current: { id: TestId; lines: Lines; failing: boolean | null } | null = null;
+  let current: Gathered = { id: '', lines: new Map(), failing: null };
   for await (const event of eventsOf(exchange, name)) {
-    if (event.kind === 'start' && event.test !== current?.id) {
-      if (current?.lines.size) yield current;
+    if (event.kind === 'start' && event.test !== current.id) {
+      if (current.lines.size) yield current;
       current = { id: event.test, lines: new Map(), failing: null };
     }
     const lines = reader(event);
-    if (current === null || !('test' in event) || event.test !== current.id) continue;
-    if (event.kind === 'report') {
-      if (event.when === 'setup' || event.outcome === 'rerun') current.failing = null;
-      if (event.outcome === 'failed' || event.outcome === 'error') current.failing = true;
-      else if (event.when === 'call' && event.outcome === 'passed') current.failing ??= false;
-    } else if (event.kind === 'lines' && lines) {
+    if (event.kind === 'report' && event.test === current.id) judge(current, event);
+    else if (event.kind === 'lines' && event.test === current.id && lines) {
       // A new set-up is a new attempt, and the last one decides.
       if (event.when === 'setup') current.lines = new Map();
       mergeInto(current.lines, lines);
     }
   }
-  if (current?.lines.size) yield current;
+  if (current.lines.size) yield current;
+}
+
+function judge(test: Gathered, report: Report): void {
+  if (report.when === 'setup' || report.outcome === 'rerun') test.failing = null;
+  if (report.outcome === 'failed' || report.outcome === 'error') test.failing = true;
+  else if (report.when === 'call' && report.outcome === 'passed') test.failing ??= false;
 }
 
 /** Turns the numbers of one stream into paths; gives the lines of a `lines` event, shared fixtures included. */
