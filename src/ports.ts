@@ -174,6 +174,8 @@ export interface SuiteRequest {
   readonly network: Network;
   /** Name of the log, e.g. `baseline-1`; null: no log is kept. */
   readonly log: string | null;
+  /** Run the command twice in the same view of the machine: what the first run leaves behind, the second finds. Outcomes are those of both. */
+  readonly twice?: boolean;
 }
 
 /** What one run of the suite showed. */

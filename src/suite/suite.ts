@@ -88,7 +88,7 @@ async function runOnce(options: SuiteOptions, request: SuiteRequest, injection: 
   const touched = [...new Set([...request.touch, ...touchedPaths(request.change)])];
   const equip = collector && injection !== 'none' ? equipment(options, collector, { request, injection }) : undefined;
   const result = await sandbox.run({
-    command: { kind: 'shell', script: command.script, shell: command.shell },
+    command: { kind: 'shell', script: request.twice ? twice(command.script) : command.script, shell: command.shell },
     cwd: command.cwd === '' ? workspace.root : `${workspace.root}/${command.cwd}`,
     env: command.env,
     change: request.change,
@@ -101,6 +101,12 @@ async function runOnce(options: SuiteOptions, request: SuiteRequest, injection: 
   });
   const stream = collector && equip ? await collector.findings(exchangeReader(result.exchange), options.paths) : null;
   return { result, stream: stream?.runner == null ? null : stream };
+}
+
+/** The script, and again in the same place; ends as the first run that did not end with 0. Keeps the shell's own `-e` inside. */
+function twice(script: string): string {
+  const once = `( case $redress_options in *e*) set -e;; esac\n${script}\n)`;
+  return `redress_options=$-; set +e\n${once}\nredress_first=$?\n${once}\nredress_second=$?\n[ $redress_first -eq 0 ] || exit $redress_first\nexit $redress_second`;
 }
 
 function equipment(

@@ -54,7 +54,11 @@ export function notPassing(targets: readonly TestResult[], seen: Observation): r
 }
 
 /** A failure to import or compile that the baseline did not have, as a verdict; undefined where the run shows none. */
-export function buildError(ground: Ground, seen: Observation, outcomes: Outcomes): RunJudgement | undefined {
+export function buildError(
+  ground: Ground,
+  seen: Observation,
+  outcomes: Outcomes,
+): Extract<Verdict, { readonly kind: 'does-not-build' }> | undefined {
   const known = knownIds(ground);
   const broken = seen.run.results.find(
     ({ id, failure }) =>
