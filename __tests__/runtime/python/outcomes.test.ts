@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { CollectorFindings } from '../../../src/languages/language.ts';
-import { injectionBroke } from '../../../src/languages/python/collector.ts';
 import { interpreterWith, Project, runPlain, runWith, withPytest } from './run.ts';
 
 const python = withPytest[0];
@@ -255,14 +254,12 @@ def test_after():
   expect(run.findings.complete).toBe(true);
 });
 
-test.skipIf(!python)('an isolated interpreter cannot load the plugin, and that is recognised', async () => {
+test.skipIf(!python)('an interpreter cut off from its environment records nothing at all', async () => {
   using project = new Project('outcomes');
   const run = await runWith(project, [python?.command ?? '', '-I', '-m', 'pytest', '-q']);
   expect(run.exitCode).toBe(4);
-  expect(injectionBroke(run.output)).toBe(true);
+  expect(run.output).toContain('Error importing plugin "redress_pytest"');
   expect(run.findings).toMatchObject({ runner: null, complete: false, outcomes: [] });
-  const normal = await runWith(project, pytest);
-  expect(injectionBroke(normal.output)).toBe(false);
 });
 
 test.skipIf(!python)('nothing but the run’s own files is left in the checkout', async () => {
@@ -272,19 +269,28 @@ test.skipIf(!python)('nothing but the run’s own files is left in the checkout'
   expect(project.files()).toEqual(before);
 });
 
-test.skipIf(!python)('a second session of the same interpreter has the last word', async () => {
+test.skipIf(!python)('a retry of what failed has the last word; a second run of everything does not', async () => {
   using project = new Project(null);
   project.write(
     'test_a.py',
-    'import os\ndef test_one():\n    assert os.path.exists("flag")\n    \ndef test_two():\n    pass\n',
+    'import os\ndef test_one():\n    assert os.path.exists("flag")\ndef test_two():\n    assert not os.path.exists("flag")\n',
   );
-  const line = `${pytest.join(' ')}; touch flag; ${pytest.join(' ')} --lf`;
-  const run = await runWith(project, ['bash', '-c', line]);
-  expect(run.findings.outcomes.map(({ id, status }) => [id, status])).toEqual([
+  const line = (again: string) => [
+    'bash',
+    '-c',
+    `${pytest.join(' ')}; touch flag; ${pytest.join(' ')} ${again}; rm flag`,
+  ];
+  const retried = await runWith(project, line('--lf'));
+  expect(retried.findings.outcomes.map(({ id, status }) => [id, status])).toEqual([
     ['test_a.py::test_one', 'passed'],
     ['test_a.py::test_two', 'passed'],
   ]);
-  expect(run.findings.complete).toBe(true);
+  expect(retried.findings.complete).toBe(true);
+  const twice = await runWith(project, line(''));
+  expect(twice.findings.outcomes.map(({ id, status }) => [id, status])).toEqual([
+    ['test_a.py::test_one', 'failed'],
+    ['test_a.py::test_two', 'failed'],
+  ]);
 });
 
 const xdist = interpreterWith('xdist');

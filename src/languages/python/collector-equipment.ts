@@ -1,5 +1,4 @@
-import type { TestSelection } from '../../ports.ts';
-import type { RunEquipment } from '../../ports.ts';
+import type { RunEquipment, TestSelection } from '../../ports.ts';
 import type { CollectorRequest } from '../language.ts';
 
 const SELECTION = 'select.json';

@@ -69,24 +69,26 @@ function outsideFailure(event: Extract<StreamEvent, { kind: 'outside' }>): RawFa
 }
 
 /**
- * The last session of one interpreter decides (`pytest || pytest --lf`); between interpreters (tox) a failure outranks a pass, and
- * that a skip, because none of them replaces the other.
+ * A session that runs only what failed before in the same interpreter is a retry, and has the last word (`pytest || pytest --lf`). Otherwise none
+ * replaces the other (tox, two commands, one command twice): a failure outranks a pass, and that a skip.
  */
 function lastWords(sessions: readonly Session[]): Map<TestId, TestWord> {
   const byPython = new Map<string, Map<TestId, TestWord>>();
   for (const session of sessions) {
     const known = byPython.get(session.python) ?? new Map<TestId, TestWord>();
     byPython.set(session.python, known);
-    for (const [id, word] of session.words) if (word.status !== null) known.set(id, word);
+    const spoken = [...session.words.values()].filter((word) => word.status !== null);
+    const isRetry = spoken.every((word) => known.get(word.id)?.failure != null);
+    for (const word of spoken) takeWord(known, word, isRetry);
   }
   const all = new Map<TestId, TestWord>();
-  for (const words of byPython.values()) {
-    for (const [id, word] of words) {
-      const other = all.get(id);
-      if (!other || rank(word) > rank(other)) all.set(id, word);
-    }
-  }
+  for (const words of byPython.values()) for (const word of words.values()) takeWord(all, word, false);
   return all;
+}
+
+function takeWord(known: Map<TestId, TestWord>, word: TestWord, replaces: boolean): void {
+  const other = known.get(word.id);
+  if (replaces || !other || rank(word) > rank(other)) known.set(word.id, word);
 }
 
 function rank(word: TestWord): number {
