@@ -38,6 +38,8 @@ export interface RawResults {
   readonly outside: readonly RawFailure[];
   /** Failures that the writer's own counters or closing line claim; null: it claims none. Used only against the cases. */
   readonly claimedFailures: number | null;
+  /** Tests that the closing line counts and nothing names: most consoles print only the names of what failed. */
+  readonly unnamed?: { readonly passed: number; readonly skipped: number };
   /** The document says by its own end that the run came to an orderly end (closing tag, final count). */
   readonly complete: boolean;
   /** What was damaged or cut, one sentence each. */

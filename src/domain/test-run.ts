@@ -56,6 +56,8 @@ export interface TestRun {
   readonly results: readonly TestResult[];
   /** The suite's exit code; null where it is not known or the run was ended. */
   readonly exitCode: number | null;
+  /** Tests that a console counts and no evidence names; absent: none. */
+  readonly unnamed?: { readonly passed: number; readonly skipped: number };
   /** Which evidence was read, e.g. `junit: results.xml`. */
   readonly sources: readonly string[];
   /** The formats that were recognised, e.g. `junit`. */

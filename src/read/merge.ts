@@ -35,7 +35,11 @@ export function mergeWitnesses(documents: readonly WitnessDocument[]): Merged {
       tests.set(test.id, { ...test, path, attempts: test.attempts + (before?.attempts ?? 0) });
     }
   }
-  for (const document of documents.filter((one) => one.console)) disagreements.push(...addConsole(tests, document));
+  const fromFiles = tests.size > 0;
+  for (const document of documents.filter((one) => one.console)) {
+    const found = addConsole(tests, document);
+    if (fromFiles) disagreements.push(...found);
+  }
   return { tests: [...tests.values()], disagreements: summed(disagreements), overruled };
 }
 
@@ -51,13 +55,12 @@ export function spellingKey(id: TestId): string {
 }
 
 function addConsole(tests: Map<TestId, Witnessed & { readonly path: string }>, document: WitnessDocument): string[] {
-  const fromFiles = tests.size > 0;
   const bySpelling = uniqueSpellings(tests.keys());
   const disagreements: string[] = [];
   for (const seen of document.tests) {
     const known = tests.get(seen.id) ?? tests.get(matchOf(seen, bySpelling) ?? '');
     if (!known) {
-      if (fromFiles && seen.failures.length)
+      if (seen.failures.length)
         disagreements.push(`${shown(seen.id)} failed by ${document.path} and is in no result file`);
       tests.set(seen.id, { ...seen, path: document.path });
     } else if (seen.failures.length && !known.failures.length) {

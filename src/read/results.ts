@@ -29,8 +29,9 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
   );
   const merged = mergeWitnesses(read.map(({ path, results, tests }) => ({ path, console: isConsole(results), tests })));
   const results = merged.tests.map((test) => resultOf(test, request.paths));
+  const unnamed = unnamedOf(read.map((one) => one.results));
   const judged = judgeRun({
-    tests: merged.tests.length,
+    tests: merged.tests.length + (unnamed?.passed ?? 0) + (unnamed?.skipped ?? 0),
     failing: merged.tests.filter((test) => test.failures.length).length,
     exitCode: request.exitCode,
     outcome: request.outcome,
@@ -42,6 +43,7 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
     verdict: judged.verdict,
     results,
     exitCode: request.exitCode,
+    ...(unnamed ? { unnamed } : {}),
     sources: [...new Set(read.map(({ path, results }) => `${results.format}: ${path}`))],
     formats: [...new Set(read.map(({ results }) => results.format))],
     degraded: [
@@ -51,6 +53,14 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
     ],
     disagreements: [...judged.disagreements, ...merged.disagreements],
   };
+}
+
+/** Counts without names matter only where no file names the tests. */
+function unnamedOf(documents: readonly RawResults[]): TestRun['unnamed'] {
+  if (documents.some((one) => !isConsole(one))) return undefined;
+  const passed = Math.max(0, ...documents.map((one) => one.unnamed?.passed ?? 0));
+  const skipped = Math.max(0, ...documents.map((one) => one.unnamed?.skipped ?? 0));
+  return passed + skipped > 0 ? { passed, skipped } : undefined;
 }
 
 /** Documents that name files, none of which is here. */

@@ -80,6 +80,12 @@ function lookUp(dotted: string, paths: PathResolver): Place | null {
     if (file === null) return null;
     if (file !== undefined) return { file, path: file, classes: rest(dotted.slice(0, end), dotted) };
   }
+  // pytest names modules from its own root, which may be any folder of the repository.
+  const endings = endingsOf(paths);
+  for (let end = dotted.length; end > 0; end = dotted.lastIndexOf('.', end - 1)) {
+    const file = endings.get(dotted.slice(0, end));
+    if (file) return { file, path: file, classes: rest(dotted.slice(0, end), dotted) };
+  }
   return null;
 }
 
@@ -93,7 +99,7 @@ function inFile(place: Place, dotted: string): Place {
 }
 
 function written(path: string, paths: PathResolver): Place {
-  const file = paths.resolve(path);
+  const file = paths.resolve(path) ?? endingsOf(paths).get(dottedOf(path.replaceAll('\\', '/'))) ?? null;
   return { file, path: file ?? path.replaceAll('\\', '/'), classes: [] };
 }
 
@@ -105,6 +111,31 @@ function rest(module: string, dotted: string): readonly string[] {
   return dotted === module ? [] : dotted.slice(module.length + 1).split('.');
 }
 
+const ENDINGS = new WeakMap<PathResolver, ReadonlyMap<string, RepoPath | null>>();
+
+/** Every end of a module's dotted path to its file; null: several files end like that. */
+function endingsOf(paths: PathResolver): ReadonlyMap<string, RepoPath | null> {
+  const known = ENDINGS.get(paths);
+  if (known) return known;
+  const endings = new Map<string, RepoPath | null>();
+  for (const file of paths.files) {
+    if (!file.endsWith('.py')) continue;
+    let dotted = dottedOf(file);
+    for (;;) {
+      endings.set(dotted, endings.has(dotted) ? null : file);
+      const dot = dotted.indexOf('.');
+      if (dot < 0) break;
+      dotted = dotted.slice(dot + 1);
+    }
+  }
+  ENDINGS.set(paths, endings);
+  return endings;
+}
+
+function dottedOf(path: string): string {
+  return path.replace(/\.py$/, '').replaceAll('/', '.');
+}
+
 const MODULES = new WeakMap<PathResolver, ReadonlyMap<string, RepoPath | null>>();
 
 /** Dotted name to file, from the repository's root, from the project, and from a `src` folder; null: ambiguous. */
@@ -113,7 +144,7 @@ function modulesOf(paths: PathResolver): ReadonlyMap<string, RepoPath | null> {
   if (known) return known;
   const modules = new Map<string, RepoPath | null>();
   const add = (path: string, file: RepoPath): void => {
-    const dotted = path.replace(/\.py$/, '').replaceAll('/', '.');
+    const dotted = dottedOf(path);
     const before = modules.get(dotted);
     modules.set(dotted, before === undefined || before === file ? file : null);
   };

@@ -63,6 +63,10 @@ function exceptionIn(text: string): string {
       .join('\n')
       .trim();
   }
+  const line = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: (.+)$/.exec(lines[0] ?? '')?.[1];
+  if (line !== undefined && lines.length <= 2) return line;
+  const group = lines.find((one) => /^\s*\| [\w.]*Group: /.test(one));
+  if (group !== undefined) return group.replace(/^\s*\| /, '');
   const native = lines.findLastIndex((line) => /^(?:[A-Za-z_]\w*\.)*[A-Z]\w+(?::|$)/.test(line));
   return native >= 0
     ? lines

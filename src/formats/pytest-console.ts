@@ -1,0 +1,330 @@
+import type { RawFailure, RawResults } from '../domain/raw-results.ts';
+import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
+import { pytestResults } from './pytest-join.ts';
+import {
+  closingCounts,
+  type Counts,
+  headerOf,
+  isBanner,
+  isCaptured,
+  lateWordOf,
+  progressOf,
+  type PytestWord,
+  sectionOf,
+  verboseOf,
+} from './pytest-lines.ts';
+import { BoundedText } from './result-format.ts';
+
+/** pytest's terminal reporter. */
+export const pytestConsole: ConsoleRunner = {
+  format: 'pytest-console',
+  start:
+    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> /,
+  open: () => new PytestRun(),
+};
+
+/** The text under one `____ header ____`. */
+export interface Block {
+  readonly section: 'ERRORS' | 'FAILURES';
+  readonly title: string;
+  readonly text: BoundedText;
+}
+
+/** One letter of the progress lines and the file it stands for, where the line named it. */
+export interface Letter {
+  readonly letter: string;
+  readonly path: string | null;
+}
+
+/** What was collected of one run, before ids are joined with texts. */
+export interface PytestRecord {
+  readonly letters: readonly Letter[];
+  /** Last word of each verbose line's id, in order, with the number of runs. */
+  readonly verbose: ReadonlyMap<string, { readonly words: readonly PytestWord[] }>;
+  readonly blocks: readonly Block[];
+  /** Lines of `--tb=line`, which has no headers. */
+  readonly loose: readonly string[];
+  /** Lines of the last short summary. */
+  readonly summary: readonly string[];
+  readonly counts: Counts | null;
+  /** The test that was running when the output ended, where known. */
+  readonly running: string | null;
+  /** Trouble outside any test, as pytest words it. */
+  readonly trouble: readonly RawFailure[];
+}
+
+type Section = 'head' | 'ERRORS' | 'FAILURES' | 'summary' | 'done' | 'other';
+
+const MOST = 200_000;
+/** A failure under `--tb=line`. */
+const LOOSE = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: /;
+const MIDWAY_BANNER = /^[^=].{0,400}?=+ test session starts =+$/;
+const TROUBLE =
+  /^(?:ERROR: (?:usage: |file or directory not found: |not found: )|ImportError while loading conftest |FAIL Required test coverage |ERROR: Coverage failure)/;
+
+/**
+ * A state machine by section header. Captured output may hold whole fake reports, so nothing is final before the end: a
+ * summary or closing line is dropped again when more failures follow it, and the last ones count.
+ */
+class PytestRun implements ConsoleRun {
+  private section: Section = 'head';
+  /** The section to fall back to when a summary turns out to be captured output. */
+  private failing: 'ERRORS' | 'FAILURES' = 'FAILURES';
+  private captured = false;
+  /** The summary or closing line came in the middle of captured output, or before any test: it may be a test's own. */
+  private doubtful = false;
+  private nested = 0;
+  private begun = false;
+  private letters: Letter[] = [];
+  private path: string | null = null;
+  private readonly verbose = new Map<string, { words: PytestWord[] }>();
+  private running: string | null = null;
+  private readonly blocks: Block[] = [];
+  private block: Block | null = null;
+  private loose: string[] = [];
+  private summary: string[] = [];
+  private counts: Counts | null = null;
+  private readonly trouble: RawFailure[] = [];
+  private internal: BoundedText | null = null;
+  private crash: BoundedText | null = null;
+
+  line(text: string): 'mine' | 'other' | 'again' {
+    if (this.begun && text.endsWith('==') && MIDWAY_BANNER.test(text)) {
+      // Under `-s` the banner of a test's own pytest follows the progress letters.
+      this.nested++;
+      return 'other';
+    }
+    switch (text.charCodeAt(0)) {
+      case 61: // =
+        return this.bar(text);
+      case 95: {
+        const title = headerOf(text);
+        if (title !== undefined) return this.header(title);
+        break;
+      }
+      case 45: // -
+        if (this.section !== 'head' && isCaptured(text)) return this.capture();
+        break;
+    }
+    switch (this.section) {
+      case 'head':
+        return this.head(text);
+      case 'ERRORS':
+      case 'FAILURES':
+        return this.failure(text);
+      case 'summary':
+        return this.summed(text);
+      case 'done':
+        return this.after(text);
+      default:
+        return this.closing(text) ? 'mine' : 'other';
+    }
+  }
+
+  end(): RawResults | undefined {
+    const { letters, verbose, blocks, loose, summary, counts, running } = this;
+    if (this.internal)
+      this.trouble.push({
+        status: 'errored',
+        type: null,
+        message: 'pytest internal error',
+        text: this.internal.text(),
+      });
+    if (this.crash && !counts)
+      this.trouble.push({ status: 'errored', type: null, message: null, text: this.crash.text() });
+    return pytestResults({
+      letters,
+      verbose,
+      blocks,
+      loose,
+      summary,
+      counts,
+      running: counts ? null : running,
+      trouble: this.trouble,
+    });
+  }
+
+  private bar(text: string): 'mine' | 'other' | 'again' {
+    if (isBanner(text)) return this.banner();
+    if (this.closing(text)) return 'mine';
+    const title = sectionOf(text);
+    if (title === undefined) return this.plain(text);
+    if (this.nested > 0) return 'other';
+    if (title === 'ERRORS' || title === 'FAILURES') {
+      if (this.section === 'done' && this.isConsistent()) return 'again';
+      this.enter(title);
+      this.failing = title;
+    } else if (title === 'short test summary info') {
+      this.enter('summary');
+      this.summary = [];
+    } else if (!this.captured && this.section !== 'summary' && this.section !== 'done') {
+      this.enter('other');
+    }
+    return 'mine';
+  }
+
+  private plain(text: string): 'mine' | 'other' {
+    if (this.section === 'ERRORS' || this.section === 'FAILURES') return this.failure(text);
+    return 'other';
+  }
+
+  private enter(section: Section): void {
+    this.doubtful = this.captured;
+    this.section = section;
+    this.captured = false;
+    this.block = null;
+  }
+
+  private banner(): 'mine' | 'other' | 'again' {
+    if (!this.begun && this.section === 'head' && !this.letters.length && !this.verbose.size) {
+      this.begun = true;
+      return 'mine';
+    }
+    if (this.section === 'done' ? this.isConsistent() : !this.captured && this.section !== 'summary') return 'again';
+    // A test printed what a pytest of its own printed.
+    this.nested++;
+    return 'other';
+  }
+
+  private closing(text: string): boolean {
+    const counts = closingCounts(text);
+    if (!counts) return false;
+    if (this.nested > 0) {
+      this.nested--;
+      return true;
+    }
+    const early =
+      this.section === 'head' &&
+      this.begun &&
+      !this.letters.length &&
+      !this.verbose.size &&
+      (counts.has('passed') || counts.has('failed'));
+    this.doubtful ||= this.captured || early;
+    this.counts = counts;
+    this.section = 'done';
+    return true;
+  }
+
+  /** A closing line that agrees with the letters before it; without letters, one that stands where it should. */
+  private isConsistent(): boolean {
+    const { counts } = this;
+    if (!counts) return false;
+    const count = (word: string): number => counts.get(word) ?? 0;
+    const seen = (letter: string): number => this.letters.filter((one) => one.letter === letter).length;
+    if (this.letters.length)
+      return seen('.') === count('passed') && seen('F') <= count('failed') && seen('E') <= count('error');
+    return !this.doubtful;
+  }
+
+  private header(title: string): 'mine' | 'other' | 'again' {
+    if (this.nested > 0) return 'other';
+    if (this.section === 'done' && this.isConsistent()) return 'other';
+    if (this.section === 'head' || this.section === 'other') return 'other';
+    if (this.section === 'summary' && this.isWholeSummary()) return 'other';
+    // More failures: what looked like a summary was output of the test before.
+    this.backToFailures();
+    if (this.blocks.length < MOST) {
+      this.block = { section: this.failing, title, text: new BoundedText() };
+      this.blocks.push(this.block);
+    }
+    return 'mine';
+  }
+
+  private backToFailures(): void {
+    this.section = this.failing;
+    this.captured = false;
+    this.doubtful = false;
+    this.block = null;
+    this.counts = null;
+    this.summary = [];
+  }
+
+  /** As many failing lines as failing letters: whatever comes now is no further failure. */
+  private isWholeSummary(): boolean {
+    const failing = this.letters.filter(({ letter }) => letter === 'F' || letter === 'E').length;
+    return failing > 0 && this.summary.filter((line) => /^(?:FAILED|ERROR) /.test(line)).length >= failing;
+  }
+
+  private capture(): 'mine' | 'other' {
+    if (this.nested > 0 || this.section === 'other') return 'other';
+    if (this.section === 'summary' || this.section === 'done') {
+      if (this.isConsistent() || this.isWholeSummary()) return 'other';
+      this.backToFailures();
+    }
+    this.captured = true;
+    this.block = null;
+    return 'mine';
+  }
+
+  private head(text: string): 'mine' | 'other' {
+    if (text === '') return 'other';
+    if (this.closing(text)) return 'mine';
+    if (this.nested > 0) return 'other';
+    if (text.startsWith('INTERNALERROR> ')) {
+      this.internal ??= new BoundedText();
+      this.internal.add(`${text.slice(15)}\n`);
+      return 'mine';
+    }
+    if (TROUBLE.test(text)) {
+      this.trouble.push({ status: 'errored', type: null, message: text, text: '' });
+      return 'mine';
+    }
+    if (this.crash) {
+      this.crash.add(`${text}\n`);
+      return 'mine';
+    }
+    return this.progress(text);
+  }
+
+  private progress(text: string): 'mine' | 'other' {
+    const verbose = verboseOf(text);
+    if (verbose) this.note(verbose.id, verbose.word);
+    const late = verbose || this.running === null ? undefined : lateWordOf(text);
+    if (late && this.running !== null) this.note(this.running, late);
+    if (/Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/.test(text)) {
+      this.crash = new BoundedText();
+      this.crash.add(`${text.slice(Math.max(0, text.search(/Fatal Python error|\++ Timeout/)))}\n`);
+    }
+    if (verbose || late) return 'mine';
+    const progress = progressOf(text);
+    if (!progress) return 'other';
+    if (progress.path !== null) this.path = progress.path;
+    if (this.letters.length < MOST)
+      for (const letter of progress.letters) this.letters.push({ letter, path: this.path });
+    return 'mine';
+  }
+
+  private note(id: string, word: PytestWord | null): void {
+    this.running = word === null ? id : null;
+    if (word === null || this.verbose.size >= MOST) return;
+    const known = this.verbose.get(id);
+    if (known) known.words.push(word);
+    else this.verbose.set(id, { words: [word] });
+  }
+
+  private failure(text: string): 'mine' | 'other' {
+    if (this.captured || this.nested > 0) {
+      // `--tb=line` has no headers that would end captured output.
+      if (!this.block && this.loose.length < MOST && LOOSE.test(text)) this.loose.push(text);
+      // Under `-q` a closing line has no bars; within captured output it only counts where nothing contradicts it.
+      return this.closing(text) ? 'mine' : 'other';
+    }
+    if (this.block) this.block.text.add(`${text}\n`);
+    else if (this.loose.length < MOST && LOOSE.test(text)) this.loose.push(text);
+    return this.closing(text) ? 'mine' : 'other';
+  }
+
+  private summed(text: string): 'mine' | 'other' {
+    if (this.closing(text)) return 'mine';
+    if (/^(?:PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)[ [(]/.test(text)) {
+      if (this.summary.length < MOST) this.summary.push(text);
+      return 'mine';
+    }
+    return /^(?:!{3,} |SKIPPED \[)/.test(text) ? 'mine' : 'other';
+  }
+
+  private after(text: string): 'mine' | 'other' | 'again' {
+    if (!this.isConsistent()) return this.progress(text);
+    return /^[.FEsxX]{1,400} +\[ *\d+%\]$/.test(text) ? 'again' : 'other';
+  }
+}

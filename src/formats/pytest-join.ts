@@ -1,0 +1,261 @@
+import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
+import type { Block, PytestRecord } from './pytest-console.ts';
+import { type PytestWord, type SummaryLine, summaryLineOf } from './pytest-lines.ts';
+
+/** What one id came to. */
+interface Entry {
+  readonly id: string;
+  words: PytestWord[];
+  /** One for each failing line of the short summary. */
+  readonly lines: SummaryLine[];
+}
+
+/**
+ * Joins ids, statuses and texts of one run. Ids come from the short summary, else from verbose lines, else from headers
+ * with the file that the letter of the same place stands for. Undefined: nothing that a run of pytest would leave.
+ */
+export function pytestResults(record: PytestRecord): RawResults | undefined {
+  const { counts } = record;
+  const entries = entriesOf(record);
+  const texts = new Texts(record);
+  const cases = [...entries.values()].map((entry) => caseOf(entry, texts));
+  const named = cases.filter((one) => one.failures.length).length;
+  if (named < failingCount(record) && ![...entries.values()].some((entry) => entry.lines.length))
+    cases.push(...casesOfHeaders(record, cases));
+  if (record.running !== null) cases.push(...crashed(record.running, record.trouble));
+  const outside = record.running === null ? record.trouble : record.trouble.filter((one) => one.message !== null);
+  if (!cases.length && !outside.length && !counts && !record.letters.length) return undefined;
+  const claimed = counts ? (counts.get('failed') ?? 0) + (counts.get('error') ?? 0) : null;
+  const failures = cases.reduce((sum, one) => sum + one.failures.length, 0) + outside.length;
+  const degraded: string[] = [];
+  if (!counts) degraded.push('the output of pytest ends before its closing line: results may be missing');
+  return {
+    format: 'pytest-console',
+    writer: 'pytest',
+    cases,
+    outside,
+    claimedFailures: claimed === null && failures === 0 && failingCount(record) > 0 ? failingCount(record) : claimed,
+    unnamed: unnamedOf(record, cases),
+    complete: counts !== null,
+    degraded,
+  };
+}
+
+function entriesOf(record: PytestRecord): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  const entry = (id: string): Entry => {
+    const known = entries.get(id);
+    if (known) return known;
+    const fresh: Entry = { id, words: [], lines: [] };
+    entries.set(id, fresh);
+    return fresh;
+  };
+  for (const [id, { words }] of record.verbose) entry(id).words.push(...words);
+  for (const text of record.summary) {
+    const line = summaryLineOf(text, record.verbose);
+    if (!line) continue;
+    const { id, word } = line;
+    if (word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED') entry(id).lines.push(line);
+    else if (!record.verbose.has(id)) entry(id).words.push(word);
+  }
+  return entries;
+}
+
+function caseOf(entry: Entry, texts: Texts): RawCase {
+  const failing: readonly SummaryLine[] = entry.lines.length ? entry.lines : wordsAsLines(entry);
+  const failures = failing.map((line): RawFailure => {
+    const text = texts.of(line);
+    return {
+      status: line.word === 'ERROR' ? 'errored' : 'failed',
+      type: null,
+      message: text ? null : line.message,
+      text,
+    };
+  });
+  const last = entry.words.at(-1);
+  return {
+    ...placeOf(entry.id),
+    skipped: failures.length === 0 && (last === 'SKIPPED' || last === 'XFAIL'),
+    failures,
+    earlier: entry.words.filter((word) => word === 'RERUN').map(() => RERUN),
+  };
+}
+
+const RERUN: RawFailure = { status: 'failed', type: null, message: 'run again', text: '' };
+
+/** A verbose line is the only evidence where the log was cut or the summary switched off. */
+function wordsAsLines({ id, words }: Entry): readonly SummaryLine[] {
+  const last = words.slice(words.lastIndexOf('RERUN') + 1);
+  return last
+    .filter((word) => word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED')
+    .map((word) => ({ word, id, message: null }));
+}
+
+/** `path::Class::name[params]`: only what stands before the parameters is split. */
+function placeOf(id: string): Pick<RawCase, 'name' | 'classname' | 'file' | 'line' | 'suites' | 'seconds'> {
+  const bracket = id.indexOf('[');
+  const head = bracket < 0 ? id : id.slice(0, bracket);
+  const [file = '', ...parts] = head.split('::');
+  const name = parts.length ? `${parts.at(-1)}${bracket < 0 ? '' : id.slice(bracket)}` : null;
+  return {
+    name,
+    classname: null,
+    file: name === null ? id : file,
+    line: null,
+    suites: parts.slice(0, -1),
+    seconds: null,
+  };
+}
+
+/** Failures by their headers alone: `--no-summary`, `-rN`, or a log that was cut. */
+function casesOfHeaders(record: PytestRecord, known: readonly RawCase[]): RawCase[] {
+  const cases = new Map<string, RawCase>();
+  const taken = new Set(known.map((one) => [...one.suites, one.name].join('.')));
+  const failed = record.letters.filter(({ letter }) => letter === 'F');
+  const errors = record.letters.filter(({ letter }) => letter === 'E');
+  const seen = { FAILURES: 0, ERRORS: 0 };
+  for (const block of record.blocks) {
+    const letter = (block.section === 'FAILURES' ? failed : errors)[seen[block.section]++];
+    const title = block.title.replace(/^ERROR at (?:setup|teardown) of |^\[doctest\] /, '');
+    if (taken.has(title)) continue;
+    const collecting = /^ERROR collecting (.+)$/.exec(title)?.[1];
+    const path = letter?.path ?? pathIn(block) ?? '';
+    const id = collecting ?? [path, ...dotted(title)].filter(Boolean).join('::');
+    const failure: RawFailure = {
+      status: block.section === 'ERRORS' ? 'errored' : 'failed',
+      type: null,
+      message: null,
+      text: clean(block),
+    };
+    const before = cases.get(id);
+    cases.set(id, { ...placeOf(id), skipped: false, failures: [...(before?.failures ?? []), failure], earlier: [] });
+  }
+  return [...cases.values()];
+}
+
+function dotted(title: string): string[] {
+  const bracket = title.indexOf('[');
+  const head = bracket < 0 ? title : title.slice(0, bracket);
+  const parts = head.split('.');
+  const last = parts.pop() ?? '';
+  return [...parts, `${last}${bracket < 0 ? '' : title.slice(bracket)}`];
+}
+
+/** The outermost frame of a failure lies in its test's file. */
+function pathIn(block: Block): string | null {
+  return /^([^\s:][^:\n]{0,400}\.py):\d+: /m.exec(block.text.text())?.[1] ?? null;
+}
+
+function crashed(id: string, trouble: PytestRecord['trouble']): RawCase[] {
+  const crash = trouble.find((one) => one.message === null);
+  if (!crash) return [];
+  return [
+    {
+      ...placeOf(id),
+      skipped: false,
+      failures: [{ ...crash, message: crash.text.split('\n', 1)[0] ?? null }],
+      earlier: [],
+    },
+  ];
+}
+
+function failingCount({ counts, letters }: PytestRecord): number {
+  if (counts) return (counts.get('failed') ?? 0) + (counts.get('error') ?? 0);
+  return letters.filter(({ letter }) => letter === 'F' || letter === 'E').length;
+}
+
+/** Passing and skipped tests that are counted, less those that are named or whose tear-down failed. */
+function unnamedOf(
+  { counts, letters, blocks }: PytestRecord,
+  cases: readonly RawCase[],
+): { passed: number; skipped: number } {
+  const count = (...words: string[]): number => words.reduce((sum, word) => sum + (counts?.get(word) ?? 0), 0);
+  const letter = (marks: string): number => letters.filter((one) => marks.includes(one.letter)).length;
+  const passed = counts ? count('passed', 'xpassed') : letter('.X');
+  const skipped = counts ? count('skipped', 'xfailed') : letter('sx');
+  const named = {
+    passed: cases.filter((one) => !one.skipped && !one.failures.length).length,
+    skipped: cases.filter((one) => one.skipped).length,
+  };
+  const failedTests = new Set(blocks.filter((one) => one.section === 'FAILURES').map((one) => one.title));
+  const tearDowns = blocks.filter(
+    (one) =>
+      /^ERROR at teardown of /.test(one.title) && !failedTests.has(one.title.slice('ERROR at teardown of '.length)),
+  );
+  return {
+    passed: Math.max(0, passed - named.passed - tearDowns.length),
+    skipped: Math.max(0, skipped - named.skipped),
+  };
+}
+
+/** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
+class Texts {
+  private readonly byTitle = new Map<string, Block[]>();
+  private readonly loose: readonly string[];
+  private looseAt = 0;
+
+  constructor({ blocks, loose }: PytestRecord) {
+    for (const block of blocks) {
+      const key = `${block.section} ${block.title}`;
+      const same = this.byTitle.get(key);
+      if (same) same.push(block);
+      else this.byTitle.set(key, [block]);
+    }
+    this.loose = loose;
+  }
+
+  of(line: SummaryLine): string {
+    for (const title of titlesOf(line)) {
+      const found = this.take(`${line.word === 'ERROR' ? 'ERRORS' : 'FAILURES'} ${title}`, line.id);
+      if (found) return clean(found);
+    }
+    if (line.word === 'SUBFAILED') return this.subtest(line);
+    return line.word === 'ERROR' ? '' : this.looseLine(line);
+  }
+
+  /** `Class.test [message] (i=1)`. */
+  private subtest(line: SummaryLine): string {
+    const start = `FAILURES ${titlesOf(line)[0]} `;
+    for (const [key, blocks] of this.byTitle) {
+      const found = key.startsWith(start) ? blocks.shift() : undefined;
+      if (found) return clean(found);
+    }
+    return '';
+  }
+
+  private take(key: string, id: string): Block | undefined {
+    const blocks = this.byTitle.get(key);
+    if (!blocks?.length) return undefined;
+    const path = id.split('::', 1)[0] ?? '';
+    const own = blocks.length === 1 ? 0 : blocks.findIndex((block) => block.text.text().includes(`${path}:`));
+    return blocks.splice(Math.max(0, own), 1)[0];
+  }
+
+  /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
+  private looseLine({ message }: SummaryLine): string {
+    const start = message?.replace(/\.\.\.$/, '') ?? '';
+    const at = this.loose.findIndex(
+      (text, index) => index >= this.looseAt && text.replace(/^(?:[A-Za-z]:)?[^:]*:\d+: /, '').startsWith(start),
+    );
+    if (at < 0) return '';
+    this.looseAt = at + 1;
+    return this.loose[at] ?? '';
+  }
+}
+
+function titlesOf({ id, word, message }: SummaryLine): string[] {
+  const { suites, name, file } = placeOf(id);
+  if (name === null) return [`ERROR collecting ${id}`];
+  const title = [...suites, name].join('.');
+  if (word === 'ERROR') return [`ERROR at setup of ${title}`, `ERROR at teardown of ${title}`];
+  const crash = /^worker 'gw\d+' crashed/.test(message ?? '') && file !== null ? [file] : [];
+  return [title, `[doctest] ${name}`, ...crash];
+}
+
+function clean(block: Block): string {
+  return block.text
+    .text()
+    .replace(/^\[gw\d+\] .*\n/, '')
+    .replace(/\n-+ generated xml file: .* -+\n?$/, '')
+    .replace(/\n+$/, '');
+}

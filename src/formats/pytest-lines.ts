@@ -1,0 +1,165 @@
+/** Lines of pytest's terminal reporter, each by its shape. Versions 6.2 to 9; see https://docs.pytest.org/en/stable/how-to/output.html. */
+
+/** What a test ended with on the console. */
+export type PytestWord =
+  | 'PASSED'
+  | 'FAILED'
+  | 'ERROR'
+  | 'SKIPPED'
+  | 'XFAIL'
+  | 'XPASS'
+  | 'RERUN'
+  | 'SUBFAILED'
+  | 'SUBPASSED'
+  | 'SUBSKIPPED';
+
+/** Counts of a closing line. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** `=== test session starts ===`. */
+export function isBanner(text: string): boolean {
+  return text.endsWith('=') && /^=+ test session starts =+$/.test(text);
+}
+
+/** The title of a `=== TITLE ===` line that is no closing line. */
+export function sectionOf(text: string): string | undefined {
+  return text.endsWith('=') ? /^=+ (\S.{0,200}?) =+$/.exec(text)?.[1] : undefined;
+}
+
+/** The counts of `=== 1 failed, 2 passed in 0.12s ===`, without the bars under `-q`; undefined for anything else or a cut line. */
+export function closingCounts(text: string): Counts | undefined {
+  if (!text.includes(' in ')) return undefined;
+  const found = CLOSING.exec(text);
+  if (!found || (found[1] !== undefined) !== (found[3] !== undefined)) return undefined;
+  const counts = new Map<string, number>();
+  for (const part of (found[2] ?? '').split(', ')) {
+    const [count, ...words] = part.split(' ');
+    const word = words.join(' ').replace(/^(error|warning|rerun)s$/, '$1');
+    if (/^\d+$/.test(count ?? '')) counts.set(word, Number(count));
+  }
+  return counts;
+}
+
+const CLOSING =
+  /^(=+ )?((?:\d{1,9} [a-z]+(?: [a-z]+)?, )*\d{1,9} (?:failed|passed|skipped|deselected|xfailed|xpassed|warnings?|errors?|reruns?|subtests (?:passed|failed|skipped)|tests? (?:collected|deselected))|no tests (?:ran|collected)(?: \(\d+ deselected\))?) in \d+\.\d\ds(?: \([\d:, days]+\))?( =+)?$/;
+
+/** The title of a `____ TITLE ____` line; the `_ _ _` between frames is none. */
+export function headerOf(text: string): string | undefined {
+  if (!text.endsWith('_')) return undefined;
+  const title = /^_{1,400} (.{1,4000}) _{1,400}$/.exec(text)?.[1];
+  return title !== undefined && !/^(?:_ )*_?$/.test(title) ? title : undefined;
+}
+
+/** `--- Captured stdout call ---`. */
+export function isCaptured(text: string): boolean {
+  return text.endsWith('-') && /^-+ Captured \S+(?: \S+)? -+$/.test(text);
+}
+
+/** One line of progress: the file where it names one, and a letter for each test. */
+export interface Progress {
+  readonly path: string | null;
+  readonly letters: string;
+}
+
+/** `tests/test_a.py .F.E [ 50%]`, letters alone, or undefined. */
+export function progressOf(text: string): Progress | undefined {
+  const alone = /^([.FEsxXRu,-]+)(?: +\[[^\]]{1,12}\])?$/.exec(text);
+  if (alone?.[1]) return /[.FEsxX]/.test(alone[1]) ? { path: null, letters: alone[1] } : undefined;
+  const named = /^(\S.{0,400}?\.[A-Za-z]{1,6}) ([.FEsxXRu,-]*?)(?:$| +\[[^\]]{1,12}\]$|\++ Timeout|Fatal Python)/.exec(
+    text,
+  );
+  return named?.[2] ? { path: named[1] ?? null, letters: named[2] } : undefined;
+}
+
+/** One verbose line: `id PASSED [ 50%]`, or xdist's `[gw0] [ 50%] PASSED id`; without a word the test has only begun. */
+export interface Verbose {
+  readonly id: string;
+  readonly word: PytestWord | null;
+}
+
+/** A verbose line, or undefined. The status may be lines later where tests print. */
+export function verboseOf(text: string): Verbose | undefined {
+  if (text.charCodeAt(0) === 91) {
+    const worker = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (.+?) *$/.exec(text);
+    return worker ? { id: worker[2] ?? '', word: wordOf(worker[1]) } : undefined;
+  }
+  if (!text.includes('::')) return undefined;
+  const ended =
+    /^(\S.{0,400}?::.+?) (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASS(?:ED)?|SUBFAIL(?:ED)?|SUBSKIP(?:PED)?)(?:\(.*\)|\[.*\])*(?: \(.*\))?(?: +\[[^\]]{1,12}\])?$/.exec(
+      text,
+    );
+  if (ended) return { id: ended[1] ?? '', word: wordOf(ended[2]) };
+  const begun =
+    /^(\S[^:]{0,400}\.\w{1,5}::\S.*?)(?: $| Fatal Python error| \++ Timeout)/.exec(text) ??
+    /^(\S[^:]{0,400}\.\w{1,5}::[^\s[]+(?:\[.*?\])?) /.exec(text);
+  return begun ? { id: begun[1] ?? '', word: null } : undefined;
+}
+
+/** The word that follows the output of a test on a line of its own: `PASSED [ 50%]`. */
+export function lateWordOf(text: string): PytestWord | undefined {
+  const found = /^(PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN)(?: \(.*\))?(?: *\[ *\d+%\])?$/.exec(text);
+  return found ? (wordOf(found[1]) ?? undefined) : undefined;
+}
+
+/** One line of the short test summary. */
+export interface SummaryLine {
+  readonly word: PytestWord;
+  readonly id: string;
+  /** As printed: cut to the terminal's width unless CI is set. */
+  readonly message: string | null;
+}
+
+/**
+ * `FAILED id - message`. An id may hold spaces, ` - ` and brackets in its parameters: where a bracket opens before the first
+ * ` - `, the id ends with the first `] - `. `known` are ids that verbose lines spelled out.
+ */
+export function summaryLineOf(text: string, known: { has(id: string): boolean }): SummaryLine | undefined {
+  const found = /^(PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)(?=[ [(])/.exec(text);
+  const word = wordOf(found?.[1]);
+  if (!found || !word) return undefined;
+  let rest = text.slice(found[0].length);
+  if (word === 'SUBFAILED') {
+    const subtest = /^(?:\[.*?\])?(?: ?\(.*?\))? ([^\s\])(][^:]{0,400}\.\w{1,5}::.+)$/.exec(rest);
+    if (!subtest) return undefined;
+    rest = ` ${subtest[1]}`;
+  }
+  rest = rest.slice(1);
+  if (!rest || rest.startsWith('[')) return undefined;
+  const end = idEnd(rest, known);
+  const message = rest.slice(end).replace(/^ - /, '');
+  return { word, id: rest.slice(0, end), message: message || null };
+}
+
+function idEnd(text: string, known: { has(id: string): boolean }): number {
+  const dash = text.indexOf(' - ');
+  if (dash < 0 || known.has(text)) return text.length;
+  for (let at = dash; at >= 0; at = text.indexOf(' - ', at + 1)) if (known.has(text.slice(0, at))) return at;
+  const bracket = text.indexOf('[');
+  if (bracket < 0 || bracket > dash) return dash;
+  const close = text.indexOf('] - ', bracket);
+  return close < 0 ? text.length : close + 1;
+}
+
+function wordOf(word: string | undefined): PytestWord | null {
+  switch (word) {
+    case 'PASSED':
+    case 'FAILED':
+    case 'ERROR':
+    case 'SKIPPED':
+    case 'XFAIL':
+    case 'XPASS':
+    case 'RERUN':
+      return word;
+    case 'SUBFAIL':
+    case 'SUBFAILED':
+      return 'SUBFAILED';
+    case 'SUBPASS':
+    case 'SUBPASSED':
+      return 'SUBPASSED';
+    case 'SUBSKIP':
+    case 'SUBSKIPPED':
+      return 'SUBSKIPPED';
+    default:
+      return null;
+  }
+}
