@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { FORMULA_NAMES, type Localization } from '../src/domain/suspects.ts';
-import { LANGUAGES } from '../src/languages/index.ts';
 import { localize } from '../src/localize/localize.ts';
 import { buildSpectrum } from '../src/localize/spectrum.ts';
 import { accuracies, CUTS, expectedRank, interval } from './einspect.ts';
@@ -68,7 +67,6 @@ async function rank(
     functions: bug.functions,
     formula: options.formula,
     isTestFile: () => false,
-    displaying: new Set(LANGUAGES.flatMap((language) => language.syntax.displaying ?? [])),
     issue: null,
   });
   return { lines: bug.hasLines ? linesOf(localization) : [], functions: functionsOf(bug, localization) };

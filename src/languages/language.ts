@@ -152,8 +152,6 @@ export interface SyntaxTable {
   /** Node types of decorators before a definition, and of nodes that wrap a definition together with its decorators. */
   readonly decorators?: readonly string[];
   readonly wrappers?: readonly string[];
-  /** Names of functions that show values (`toString`): runners call them to word a failure, so they run in failing tests only. */
-  readonly displaying?: readonly string[];
   /** Node types of comments and of strings. */
   readonly comments: readonly string[];
   readonly strings: readonly string[];

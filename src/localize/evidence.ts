@@ -20,8 +20,6 @@ export interface LocalizeInput {
   readonly functions: ReadonlyMap<RepoPath, readonly FunctionSpan[]>;
   readonly formula: FormulaName;
   isTestFile(path: RepoPath): boolean;
-  /** Names of functions that show values, such as `toString`: runners call them to word a failure. */
-  readonly displaying: ReadonlySet<string>;
   /** Text of the issue or task; null: none. */
   readonly issue: string | null;
 }

@@ -1,15 +1,12 @@
 import { suspiciousness } from '../domain/formulas.ts';
-import type { FileSpectrum, Spectrum } from '../domain/spectrum.ts';
+import type { FileSpectrum, LineCount, Spectrum } from '../domain/spectrum.ts';
 import type { FailureCluster, FormulaName } from '../domain/suspects.ts';
-import type { RepoPath, TestResult } from '../domain/test-run.ts';
+import type { RepoPath, TestId, TestResult } from '../domain/test-run.ts';
 import { type Affinity, affinities } from './affinity.ts';
 import type { LocalizeInput } from './evidence.ts';
 
 /** A covered line with its suspiciousness. */
-export interface ScoredLine {
-  readonly line: number;
-  readonly failed: number;
-  readonly passed: number;
+export interface ScoredLine extends LineCount {
   /** By the formula, 0…1. */
   readonly score: number;
 }
@@ -26,60 +23,70 @@ export interface FileEvidence {
   readonly affinity: Affinity;
 }
 
-/** Gathers the evidence of one cluster by file; test files are left out, whatever they hold. */
-export function evidenceByFile(cluster: FailureCluster, input: LocalizeInput): readonly FileEvidence[] {
+/**
+ * Gathers the evidence of one cluster, file by file so that a large spectrum is never scored at once; test files are left out, whatever
+ * they hold. Failing tests of other clusters count as neither failing nor passing.
+ */
+export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): Generator<FileEvidence> {
   const tests = new Set(cluster.tests);
   const failures = input.failures.filter((failure) => tests.has(failure.id));
-  const spectrum = spectrumOfCluster(tests, input.spectrum);
-  const covered = new Map(spectrum.files.map((file) => [file.file, scored(file, spectrum, input.formula)]));
+  const counts = countsOfCluster(tests, input.spectrum);
+  const covered = new Map(input.spectrum.files.map((file) => [file.file, file]));
   const frames = framesByFile(failures, input.isTestFile);
   const changed = new Map(input.push.files.map(({ file, lines }) => [file, new Set(lines)]));
   const known = [...covered.keys(), ...frames.keys(), ...changed.keys(), ...input.functions.keys()];
   const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));
   const affinity = affinities(candidates, failures);
-  const files = candidates.filter(
-    (file) => covered.has(file) || frames.has(file) || changed.has(file) || affinity.get(file)?.namesake,
-  );
-  return files.map((file) => ({
-    file,
-    covered: covered.get(file) ?? [],
-    frames: frames.get(file) ?? new Map<number, number>(),
-    changed: changed.get(file) ?? new Set<number>(),
-    affinity: affinity.get(file) ?? { score: 0, namesake: false },
-  }));
+  for (const file of candidates) {
+    const spectrum = covered.get(file);
+    const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula) : [];
+    const evidence = {
+      file,
+      covered: lines,
+      frames: frames.get(file) ?? new Map<number, number>(),
+      changed: changed.get(file) ?? new Set<number>(),
+      affinity: affinity.get(file) ?? { score: 0, namesake: false },
+    };
+    if (lines.length + evidence.frames.size + evidence.changed.size > 0 || evidence.affinity.namesake) yield evidence;
+  }
 }
 
-type Counted = Pick<Spectrum, 'failed' | 'passed' | 'files'>;
+interface ClusterCounts {
+  readonly failed: number;
+  readonly passed: number;
+  /** A file's lines as the cluster's tests ran them. */
+  linesOf(file: FileSpectrum): readonly LineCount[];
+}
 
-/** The counts of one cluster: failing tests of other clusters count as neither failing nor passing. */
-function spectrumOfCluster(tests: ReadonlySet<string>, spectrum: Spectrum): Counted {
+function countsOfCluster(tests: ReadonlySet<TestId>, spectrum: Spectrum): ClusterCounts {
   const members = spectrum.failingTests.filter((test) => tests.has(test.id));
   // Where failing tests were not kept one by one, the whole spectrum is the best there is.
-  if (members.length === spectrum.failed || spectrum.failingTests.length < spectrum.failed) return spectrum;
-  const failed = new Map<RepoPath, Map<number, number>>();
-  for (const { file, lines } of members.flatMap((member) => member.files)) {
-    const counts = failed.get(file) ?? new Map<number, number>();
-    failed.set(file, counts);
-    for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  if (members.length === spectrum.failed || spectrum.failingTests.length < spectrum.failed) {
+    return { failed: spectrum.failed, passed: spectrum.passed, linesOf: (file) => file.lines };
   }
-  const files = spectrum.files.map(({ file, lines }) => ({
-    file,
-    lines: lines.flatMap((count) => {
-      const own = failed.get(file)?.get(count.line) ?? 0;
-      return own > 0 ? [{ ...count, failed: own }] : [];
-    }),
-  }));
-  return { failed: members.length, passed: spectrum.passed, files };
+  const ran = new Map<RepoPath, (readonly number[])[]>();
+  for (const { file, lines } of members.flatMap((member) => member.files)) {
+    ran.set(file, [...(ran.get(file) ?? []), lines]);
+  }
+  const linesOf = (file: FileSpectrum): readonly LineCount[] => {
+    const failed = new Map<number, number>();
+    for (const lines of ran.get(file.file) ?? [])
+      for (const line of lines) failed.set(line, (failed.get(line) ?? 0) + 1);
+    return file.lines.flatMap((count) => {
+      const own = failed.get(count.line);
+      return own === undefined ? [] : [{ ...count, failed: own }];
+    });
+  };
+  return { failed: members.length, passed: spectrum.passed, linesOf };
 }
 
-function scored(file: FileSpectrum, spectrum: Counted, formula: FormulaName): readonly ScoredLine[] {
-  const totals = { totalFailed: spectrum.failed, totalPassed: spectrum.passed };
-  return file.lines.map(({ line, failed, passed }) => ({
-    line,
-    failed,
-    passed,
-    score: suspiciousness(formula, { failed, passed, ...totals }),
-  }));
+function scored(
+  lines: readonly LineCount[],
+  totals: Pick<ClusterCounts, 'failed' | 'passed'>,
+  formula: FormulaName,
+): readonly ScoredLine[] {
+  const { failed: totalFailed, passed: totalPassed } = totals;
+  return lines.map((count) => ({ ...count, score: suspiciousness(formula, { ...count, totalFailed, totalPassed }) }));
 }
 
 function framesByFile(

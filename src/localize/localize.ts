@@ -1,11 +1,11 @@
-import type { FailureCluster, Localization, Suspect } from '../domain/suspects.ts';
+import type { FailureCluster, Localization, Suspect, SuspectLine } from '../domain/suspects.ts';
 import { clusterFailures } from './clusters.ts';
-import type { LocalizeInput } from './evidence.ts';
+import type { FunctionSpan, LocalizeInput } from './evidence.ts';
 import { evidenceByFile, type FileEvidence } from './file-evidence.ts';
 import { wordsOf } from './affinity.ts';
-import { BestLines } from './best-lines.ts';
 import { type Region, regionsOf } from './regions.ts';
 import { evidenceOf, lineScores, linesToShow, regionScore, type ScoreContext } from './score.ts';
+import { TopList } from './top-list.ts';
 import { LIMITS } from './weights.ts';
 
 /**
@@ -15,76 +15,109 @@ import { LIMITS } from './weights.ts';
 export function localize(input: LocalizeInput): Localization {
   const clusters = clusterFailures(input);
   const context = contextOf(input);
-  const lines = new BestLines(LIMITS.lines);
+  const lines = new TopList<SuspectLine>({
+    limit: LIMITS.lines,
+    keyOf: (one) => `${one.line} ${one.file}`,
+    tieOrder: byLine,
+  });
   const rankings = clusters.map((cluster) => rankingOf(cluster, { input, context, lines }));
-  const suspects = rankings
-    .flatMap((ranking) => ranking.slice(0, LIMITS.suspects))
-    .sort((a, b) => a.rank - b.rank || a.cluster - b.cluster);
-  return { clusters, suspects, lines: lines.ranked(), notes: notesOf(input, rankings) };
+  return {
+    clusters,
+    suspects: rankings.flatMap(({ suspects }) => suspects).sort((a, b) => a.rank - b.rank || a.cluster - b.cluster),
+    lines: lines.ranked().slice(0, LIMITS.lines),
+    notes: notesOf(input, rankings),
+  };
 }
 
 interface Shared {
   readonly input: LocalizeInput;
   readonly context: ScoreContext;
-  readonly lines: BestLines;
+  readonly lines: TopList<SuspectLine>;
 }
 
-interface Scored {
-  readonly region: Region;
-  readonly file: FileEvidence;
-  readonly score: number;
+interface Ranking {
+  readonly suspects: readonly Suspect[];
+  /** Regions that something speaks for and that are not listed. */
+  readonly cut: number;
 }
 
-function rankingOf(cluster: FailureCluster, { input, context, lines }: Shared): readonly Suspect[] {
-  const scored: Scored[] = [];
+function rankingOf(cluster: FailureCluster, { input, context, lines }: Shared): Ranking {
+  const found = new TopList<Suspect>({
+    limit: LIMITS.suspects,
+    keyOf: (one) => `${one.startLine} ${one.endLine} ${one.file} ${one.function ?? ''}`,
+    tieOrder: byPlace,
+  });
   for (const file of evidenceByFile(cluster, input)) {
-    const functions = input.functions.get(file.file);
-    for (const region of regionsOf(file, functions)) {
-      scored.push({ region, file, score: regionScore(region, file, context) });
-      lines.add(lineScores(region, file, context));
+    for (const region of regionsOf(file, input.functions.get(file.file))) {
+      found.add(suspectOf(region, file, { context, cluster: cluster.number }));
+      for (const line of lineScores(region, file, context)) lines.add(line);
     }
   }
-  return ranked(scored, cluster.number);
+  const suspects = ranked(found.ranked()).slice(0, LIMITS.suspects);
+  return { suspects, cut: found.added - suspects.length };
 }
 
-/** Highest score first; equal scores share a rank, and say with how many. The order within a tie is by place alone. */
-function ranked(scored: readonly Scored[], cluster: number): readonly Suspect[] {
-  const sorted = scored.toSorted((a, b) => b.score - a.score || byPlace(a, b));
-  const ties = new Map<number, number>();
-  for (const { score } of sorted) ties.set(score, (ties.get(score) ?? 0) + 1);
-  const ranks = new Map<number, number>();
-  sorted.forEach(({ score }, index) => ranks.set(score, ranks.get(score) ?? index + 1));
-  return sorted.map(({ region, file, score }) => ({
-    rank: ranks.get(score) ?? 1,
-    tiedWith: (ties.get(score) ?? 1) - 1,
+function suspectOf(
+  region: Region,
+  file: FileEvidence,
+  { context, cluster }: { readonly context: ScoreContext; readonly cluster: number },
+): Suspect {
+  return {
+    // Both are known only among all regions.
+    rank: 1,
+    tiedWith: 0,
     cluster,
     file: file.file,
     startLine: region.startLine,
     endLine: region.endLine,
     lines: linesToShow(region),
-    function: region.span?.qualifiedName ?? null,
+    function: region.span ? withoutClass(region.span) : null,
     class: region.span?.class ?? null,
-    score,
+    score: regionScore(region, file, context),
     evidence: evidenceOf(region, file),
-  }));
+  };
 }
 
-function byPlace(a: Scored, b: Scored): number {
-  if (a.file.file !== b.file.file) return a.file.file < b.file.file ? -1 : 1;
-  return a.region.startLine - b.region.startLine;
+/** Equal scores share a rank and say with how many; the order within a tie is by place alone. */
+function ranked(sorted: readonly Suspect[]): readonly Suspect[] {
+  const ties = new Map<number, { readonly rank: number; size: number }>();
+  sorted.forEach(({ score }, index) => {
+    const tie = ties.get(score) ?? { rank: index + 1, size: 0 };
+    ties.set(score, { ...tie, size: tie.size + 1 });
+  });
+  return sorted.map((one) => {
+    const tie = ties.get(one.score);
+    return { ...one, rank: tie?.rank ?? 1, tiedWith: (tie?.size ?? 1) - 1 };
+  });
+}
+
+/** `Shelf.add` of class `Shelf` is called `add`: the class stands beside it. */
+function withoutClass({ qualifiedName, class: owner }: FunctionSpan): string {
+  return owner !== null && qualifiedName.startsWith(`${owner}.`) ? qualifiedName.slice(owner.length + 1) : qualifiedName;
+}
+
+function byPlace(a: Suspect, b: Suspect): number {
+  return byFile(a.file, b.file) || a.startLine - b.startLine || b.endLine - a.endLine;
+}
+
+function byLine(a: SuspectLine, b: SuspectLine): number {
+  return byFile(a.file, b.file) || a.line - b.line;
+}
+
+function byFile(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 function contextOf(input: LocalizeInput): ScoreContext {
   const texts = [input.issue ?? '', ...input.failures.map(({ failure }) => failure?.message ?? '')];
   return {
-    displaying: input.displaying,
     blind: input.spectrum.failed === 0,
     titles: new Set(input.failures.flatMap(({ name }) => wordsOf(name))),
     mentioned: new Set(texts.flatMap((text) => text.slice(0, 20_000).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [])),
   };
 }
 
-function notesOf(input: LocalizeInput, rankings: readonly (readonly Suspect[])[]): readonly string[] {
+function notesOf(input: LocalizeInput, rankings: readonly Ranking[]): readonly string[] {
   const notes = [...input.spectrum.notes];
   if (
     input.spectrum.failed === 0 &&
@@ -93,9 +126,9 @@ function notesOf(input: LocalizeInput, rankings: readonly (readonly Suspect[])[]
   ) {
     notes.push('no coverage: suspects come from stack frames, the push and names alone');
   }
-  const cut = rankings.reduce((sum, ranking) => sum + Math.max(0, ranking.length - LIMITS.suspects), 0);
+  const cut = rankings.reduce((sum, ranking) => sum + ranking.cut, 0);
   if (cut > 0) notes.push(`${cut} less suspicious regions are not listed`);
-  if (input.failures.length > 0 && rankings.every((ranking) => ranking.length === 0)) {
+  if (input.failures.length > 0 && rankings.every(({ suspects }) => suspects.length === 0)) {
     notes.push('nothing speaks for any place: no coverage, no stack frame outside tests, no line of the push');
   }
   return notes;

@@ -6,7 +6,6 @@ import { LIMITS, WEIGHTS } from './weights.ts';
 
 /** What scoring asks besides the evidence itself. */
 export interface ScoreContext {
-  readonly displaying: ReadonlySet<string>;
   /** True where no failing test has coverage: stack, push and names decide alone. */
   readonly blind: boolean;
   /** Identifiers in the failures' messages and the issue. */
@@ -19,11 +18,10 @@ export interface ScoreContext {
 export function regionScore(region: Region, file: FileEvidence, context: ScoreContext): number {
   if (isUnseen(region)) return nameScore(region, file, context);
   const best = bestOf(region.covered);
-  const suspicion = best * displayFactor(region, context);
   const atBest = region.covered.filter((line) => line.score === best).length;
   const total =
-    suspicion +
-    frameTerm(frameWeight(region), suspicion, context) +
+    best +
+    frameTerm(frameWeight(region), best, context) +
     (region.changed.length > 0 ? WEIGHTS.changed + WEIGHTS.changedShare * changedShare(region) : 0) +
     WEIGHTS.affinity * file.affinity.score +
     WEIGHTS.size * sizeShare(region) +
@@ -77,7 +75,14 @@ export function linesToShow(region: Region): readonly number[] {
 }
 
 const REGION_TOTAL =
-  1 + WEIGHTS.frame + WEIGHTS.changed + WEIGHTS.changedShare + WEIGHTS.affinity + WEIGHTS.size + WEIGHTS.named + WEIGHTS.tieBreak * 1000;
+  1 +
+  WEIGHTS.frame +
+  WEIGHTS.changed +
+  WEIGHTS.changedShare +
+  WEIGHTS.affinity +
+  WEIGHTS.size +
+  WEIGHTS.named +
+  WEIGHTS.tieBreak * 1000;
 const LINE_TOTAL = REGION_TOTAL + WEIGHTS.frameLine + WEIGHTS.changedLine;
 
 function rawLineScores(
@@ -88,11 +93,10 @@ function rawLineScores(
   const covered = new Map(region.covered.map((line) => [line.line, line.score]));
   const frames = new Map(region.frames);
   const changed = new Set(region.changed);
-  const factor = displayFactor(region, context);
   const inFrame = frameWeight(region);
   const lines = [...new Set([...covered.keys(), ...frames.keys(), ...changed])].sort((a, b) => a - b);
   return lines.map((line) => {
-    const suspicion = (covered.get(line) ?? 0) * factor;
+    const suspicion = covered.get(line) ?? 0;
     const depth = frames.get(line);
     const total =
       suspicion +
@@ -139,10 +143,6 @@ function sizeShare(region: Region): number {
 
 function bestOf(covered: readonly ScoredLine[]): number {
   return covered.reduce((best, { score }) => Math.max(best, score), 0);
-}
-
-function displayFactor(region: Region, context: ScoreContext): number {
-  return region.span && context.displaying.has(region.span.name) ? WEIGHTS.displaying : 1;
 }
 
 function isMentioned(region: Region, context: ScoreContext): boolean {

@@ -87,7 +87,10 @@ async function countPassing(options: SpectrumOptions, counters: Map<RepoPath, Li
 /** One entry a file outside the tests, each line once. */
 function tidy(files: readonly FileLines[], isTestFile: (path: RepoPath) => boolean): readonly FileLines[] {
   return merged(files.filter(({ file }) => !isTestFile(file)))
-    .map(({ file, lines }) => ({ file, lines: lines.filter(LineCounter.accepts) }))
+    .map(({ file, lines }) => ({
+      file,
+      lines: lines.every(LineCounter.accepts) ? lines : lines.filter(LineCounter.accepts),
+    }))
     .filter(({ lines }) => lines.length > 0);
 }
 

@@ -4,7 +4,7 @@
  */
 export const WEIGHTS = {
   /** A function on the stack of a failing test, times 1/depth of its deepest frame outside test files. */
-  frame: 0.5,
+  frame: 0.3,
   /** The share of `frame` that a region gets whatever its suspiciousness; the rest is times its suspiciousness. */
   frameFloor: 0.3,
   /** The very line of a stack frame, times 1/depth. */
@@ -14,7 +14,7 @@ export const WEIGHTS = {
   /** The share of such a function's covered lines that the push changed. */
   changedShare: 0.2,
   /** A line that the push changed. */
-  changedLine: 0.75,
+  changedLine: 1,
   /** A file whose name the test's file, suite or title holds, times the share of it. */
   affinity: 0.35,
   /** A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull` lines. */
@@ -27,8 +27,6 @@ export const WEIGHTS = {
   nameOnly: 0.001,
   /** A function whose name the failure's message or the issue holds. Only without coverage, where little else is known. */
   named: 0.2,
-  /** Factor for functions that show values: test runners call them to word a failure that has already happened. */
-  displaying: 0.3,
   /** For one more line at the best score of a function, and for a line that comes later among equals: breaks ties, never outweighs. */
   tieBreak: 1e-6,
 } as const;

@@ -14,7 +14,6 @@ export const syntax: SyntaxTable = {
   classes: ['class_declaration', 'abstract_class_declaration', 'class'],
   bindings: ['variable_declarator', 'assignment_expression', 'pair', 'field_definition', 'public_field_definition'],
   decorators: ['decorator'],
-  displaying: ['toString', 'toJSON', 'inspect'],
   comments: ['comment'],
   strings: ['string', 'template_string'],
 };

@@ -7,7 +7,6 @@ export const syntax: SyntaxTable = {
   classes: ['class_definition'],
   bindings: ['assignment', 'pair'],
   wrappers: ['decorated_definition'],
-  displaying: ['__repr__', '__str__', '__format__'],
   comments: ['comment'],
   strings: ['string'],
 };

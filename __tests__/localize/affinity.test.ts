@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { affinities, wordsOf } from '../../src/localize/affinity.ts';
+import { failing } from './fixture.ts';
+
+test.each([
+  ['tests/test_downloader_middleware.py', ['downloader', 'middleware']],
+  ['HTTPServerError', ['http', 'server', 'error']],
+  ['parseURL', ['parse', 'url']],
+  ['get_items2_by_class', ['get', 'item', 'class']],
+  ['src/größe/Größen.ts', ['größe', 'größen']],
+  ['', []],
+])('words of %s', (text, words) => {
+  expect(wordsOf(text).filter((word) => word !== 'by')).toEqual(words);
+});
+
+const FILES = ['lib/router/index.js', 'lib/router/layer.js', 'lib/request.js', 'lib/utils.js'];
+
+test('the file that a test is named after agrees most', () => {
+  const scores = affinities(FILES, [failing('req .host should work with the router')]);
+  expect([...scores.values()].every(({ score }) => score === 0)).toBe(true);
+  const router = affinities(FILES, [failing('Router .use should work')]);
+  expect(router.get('lib/router/index.js')).toMatchObject({ namesake: true });
+  expect(router.get('lib/router/layer.js')).toMatchObject({ namesake: false });
+  expect(router.get('lib/router/layer.js')?.score).toBeGreaterThan(0);
+  expect(router.get('lib/utils.js')?.score).toBe(0);
+});
+
+test('a known test file speaks, not the title', () => {
+  const scores = affinities(FILES, [failing('test/request.test.js::utils')]);
+  expect(scores.get('lib/request.js')?.namesake).toBe(true);
+  expect(scores.get('lib/utils.js')?.score).toBe(0);
+});
