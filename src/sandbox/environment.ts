@@ -55,3 +55,10 @@ function looksSecret(name: string, value: string): boolean {
   if (NO_SECRETS.test(name)) return false;
   return SECRET_NAMES.some((pattern) => pattern.test(name)) || SECRET_VALUES.test(value);
 }
+
+/** Values that must not stand in anything we write: those of secret-looking variables and of secret inputs. */
+export function secretValues(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const { withheld } = scrubEnvironment(environment);
+  const inputs = Object.keys(environment).filter((name) => /^INPUT_(API-KEY|GITHUB-TOKEN)$/.test(name));
+  return [...withheld.filter((name) => !COMMAND_FILES.has(name)), ...inputs].flatMap((name) => environment[name] || []);
+}

@@ -34,6 +34,8 @@ export interface ProcessOptions {
    * The kernel closes it for us however we die.
    */
   readonly lifeline?: boolean;
+  /** Marks the process and its descendants; a random one otherwise. */
+  readonly mark?: string;
   /** Path for a named pipe that both output streams share; without it standard error is kept apart, in `errors`. */
   readonly outputPipe?: string;
 }
@@ -68,11 +70,23 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
   return supervise(started, options, pipe);
 }
 
-/** Ends every process that is running now; resolves when they are gone. For handlers of SIGINT and SIGTERM. */
+/**
+ * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For handlers of
+ * SIGINT and SIGTERM, which have seconds.
+ */
 export async function endAllProcesses(): Promise<void> {
   const running = [...live];
   for (const one of running) one.stop('cancelled');
   await Promise.allSettled(running.map((one) => one.gone));
+}
+
+/** Lets `endAllProcesses` wait for work that must not be cut off, such as restoring the checkout. Gives the work back. */
+export function holdOpen<T>(work: Promise<T>): Promise<T> {
+  const held: Running = { stop: () => undefined, gone: work };
+  live.add(held);
+  const release = (): boolean => live.delete(held);
+  work.then(release, release);
+  return work;
 }
 
 /** The end of a run that was cancelled before it began. */
@@ -92,7 +106,7 @@ interface Started {
 
 /** The process, or why there is none. */
 function start(options: ProcessOptions, pipe: OutputPipe | undefined): Started | string {
-  const run = randomUUID();
+  const run = options.mark ?? randomUUID();
   const [program = '', ...args] = options.argv;
   const stdin = options.input || options.lifeline ? 'pipe' : 'ignore';
   const output = pipe ? pipe.writer : 'pipe';
