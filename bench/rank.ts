@@ -83,9 +83,9 @@ function linesOf(localization: Localization): readonly LineRow[] {
 /** One list for all clusters: a function with the best score it has in any. */
 function functionsOf(bug: BenchBug, localization: Localization): readonly FunctionRow[] {
   const rows = new Map<string, FunctionRow>();
-  for (const { file, function: name, startLine, score } of localization.suspects) {
+  for (const { file, function: name, class: owner, startLine, score } of localization.suspects) {
     const found = (bug.functions.get(file) ?? []).find(
-      (one) => one.startLine === startLine && one.qualifiedName === name,
+      (one) => one.startLine === startLine && (one.qualifiedName === name || one.qualifiedName === `${owner}.${name}`),
     );
     if (!found) continue;
     const key = keyOf(file, `${found.qualifiedName}:${found.firstLine}`);
