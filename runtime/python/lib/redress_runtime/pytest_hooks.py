@@ -1,4 +1,4 @@
-"""Hooks of pytest: outcomes one by one, our selection, and the cuts between phases."""
+"""Hooks of pytest for the session and its tests: outcomes one by one, and the cuts between phases."""
 
 import os
 import sys
@@ -7,10 +7,9 @@ import pytest
 
 from . import failures
 from .lines import Recorder
+from .pytest_collection import Collection
 from .state import guarded, state
 
-PYTEST = tuple(int(part) for part in pytest.__version__.split(".")[:1])
-CHUNK = 500
 NO_FRAMES = ("no", "line")
 
 
@@ -20,18 +19,39 @@ def register(pluginmanager):
     if ours is None or ours.nested or os.environ.get("PYTEST_CURRENT_TEST") or ours.owner is not None:
         return
     ours.owner = "pytest"
-    pluginmanager.register(Plugin(ours), "redress")
+    ids = Ids(ours.places)
+    pluginmanager.register(Collection(ours, ids), "redress-collection")
+    pluginmanager.register(Session(ours, ids), "redress-session")
 
 
-class Plugin:
+class Ids:
+    """pytest's node ids, made relative to the repository's root; each is worked out once."""
+
+    def __init__(self, places):
+        self._places = places
+        self._known = {}
+        self.rootdir = places.start
+
+    def of(self, nodeid):
+        found = self._known.get(nodeid)
+        if found is None:
+            try:
+                found = self._places.test_id(nodeid, self.rootdir)
+            except Exception:
+                found = nodeid
+            self._known[nodeid] = found
+        return found
+
+
+class Session:
     """One session of pytest: the whole run, an xdist worker, or the controller of such workers."""
 
-    def __init__(self, ours):
+    def __init__(self, ours, ids):
         self._ours = ours
+        self._ids = ids
+        self._id = ids.of
         self._put = ours.stream.put
         self._lines = Recorder(ours) if ours.coverage else None
-        self._rootdir = None
-        self._ids = {}
         self._raised = {}
         self._terse = False
         self._began = False
@@ -65,39 +85,6 @@ class Plugin:
     @pytest.hookimpl(tryfirst=True)
     def pytest_keyboard_interrupt(self, excinfo):
         self._interrupted(excinfo)
-
-    # -- collection -------------------------------------------------------------------------------------------------
-
-    if PYTEST >= (7,):
-
-        @pytest.hookimpl(tryfirst=True)
-        def pytest_ignore_collect(self, collection_path):
-            return self._left_out(str(collection_path))
-
-    else:
-
-        @pytest.hookimpl(tryfirst=True)
-        def pytest_ignore_collect(self, path):
-            return self._left_out(str(path))
-
-    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
-    def pytest_make_collect_report(self, collector):
-        outcome = yield
-        self._collected_with(outcome)
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_collectreport(self, report):
-        self._collect_report(report)
-
-    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
-    def pytest_collection_modifyitems(self, items):
-        before = list(items)
-        yield
-        self._select(before, items)
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_collection_finish(self, session):
-        self._collected(session.items)
 
     # -- tests ------------------------------------------------------------------------------------------------------
 
@@ -145,16 +132,6 @@ class Plugin:
 
     # -- what they do -----------------------------------------------------------------------------------------------
 
-    def _id(self, nodeid):
-        found = self._ids.get(nodeid)
-        if found is None:
-            try:
-                found = self._ours.places.test_id(nodeid, self._rootdir or self._ours.places.start)
-            except Exception:
-                found = nodeid
-            self._ids[nodeid] = found
-        return found
-
     @guarded
     def _without_coverage(self, config):
         options = config.known_args_namespace
@@ -170,7 +147,6 @@ class Plugin:
     def _conftest_broke(self, config, raised):
         if raised is None:
             return
-        self._rootdir = _rootdir(config)
         kind, error, trace = raised
         cause = getattr(error, "cause", None) or error.__cause__
         if cause is None and kind.__name__ != "ConftestImportFailure":
@@ -181,13 +157,13 @@ class Plugin:
 
     @guarded
     def _begin(self, config):
-        self._rootdir = _rootdir(config)
+        self._ids.rootdir = _rootdir(config)
         self._terse = config.getoption("tbstyle", "auto") in NO_FRAMES
         engine = None
         # With xdist the workers run the tests.
         if self._lines and not config.pluginmanager.hasplugin("dsession"):
             engine = self._lines.start()
-            os.environ["REDRESS_ROOTDIR"] = self._rootdir
+            os.environ["REDRESS_ROOTDIR"] = self._ids.rootdir
         self._put(
             "session",
             runner="pytest %s" % pytest.__version__,
@@ -220,50 +196,6 @@ class Plugin:
     @guarded
     def _interrupted(self, excinfo):
         self._put("interrupted", text=failures.bounded("%s: %s" % (excinfo.typename, excinfo.value)))
-
-    @guarded
-    def _left_out(self, path):
-        selection = self._ours.selection
-        # Packages and conftest files are needed by whatever lies below them.
-        if selection is None or os.path.basename(path) in ("__init__.py", "conftest.py") or not os.path.isfile(path):
-            return None
-        found = self._ours.places.inside(path)
-        return True if found is not None and found not in selection.files else None
-
-    @guarded
-    def _collected_with(self, outcome):
-        if outcome.excinfo is not None:
-            return
-        report = outcome.get_result()
-        call = getattr(report, "call", None)
-        if report.outcome == "failed" and call is not None and call.excinfo is not None:
-            error = call.excinfo.value
-            cause = error.__cause__ or error
-            self._raised[("collect", report.nodeid)] = failures.of_exception(type(cause), cause)
-
-    @guarded
-    def _collect_report(self, report):
-        if report.outcome == "failed":
-            fields = failures.of_report(report, self._raised.pop(("collect", report.nodeid), None))
-            self._put("outside", where=self._id(report.nodeid), **fields)
-
-    @guarded
-    def _select(self, before, items):
-        gone = set(map(id, before)).difference(map(id, items))
-        taken = [self._id(item.nodeid) for item in before if id(item) in gone]
-        selection = self._ours.selection
-        if selection is not None:
-            items[:] = [item for item in items if selection.wants(self._id(item.nodeid))]
-            taken = [test for test in taken if selection.wants(test)]
-        self._list("deselected", taken)
-
-    @guarded
-    def _collected(self, items):
-        self._list("collected", [self._id(item.nodeid) for item in items])
-
-    def _list(self, event, tests):
-        for start in range(0, len(tests), CHUNK):
-            self._put(event, tests=tests[start : start + CHUNK])
 
     @guarded
     def _phase(self, item, call):
