@@ -1,0 +1,43 @@
+import type { Change } from './splice.ts';
+import type { Node } from './tree.ts';
+import type { View } from './view.ts';
+
+/** A place that operators work on. */
+export interface Site {
+  /** A statement, or an expression that is the whole body of a function; for a gap the statement beside it. */
+  readonly node: Node;
+  /** The statement itself, or the gap before or behind it. */
+  readonly place: 'at' | 'before' | 'after';
+  /** Suspiciousness of the place, 0…1: for a gap the higher one of its neighbours. */
+  readonly suspiciousness: number;
+  /** The highest suspiciousness of the statements in the same block and in its own. */
+  readonly around: number;
+  /** Suspiciousness of any statement's own lines. */
+  suspicionOf(statement: Node): number;
+}
+
+/** One candidate as its operator makes it. */
+export interface Draft extends Change {
+  readonly operator: string;
+  /** Why in words, where old and new text do not say it. */
+  readonly why?: string;
+  /** Where it touches more than its site: the highest suspiciousness of what it touches. */
+  readonly suspiciousness?: number;
+}
+
+/** Makes candidates of one kind at a place. */
+export interface Operator {
+  /** Every id that it gives its drafts. */
+  readonly ids: readonly string[];
+  readonly on: 'statement' | 'gap';
+  /** How many words it adds at least; default 0. An estimate that is too high would break the order. */
+  readonly adds?: number;
+  /** Touches other statements of the block as well. */
+  readonly wide?: boolean;
+  make(view: View, site: Site): Iterable<Draft>;
+}
+
+/** The draft for a change; nothing where there is none. */
+export function* draft(operator: string, change: Change | undefined, more: Partial<Draft> = {}): Generator<Draft> {
+  if (change) yield { ...more, operator, ...change };
+}
