@@ -5,7 +5,8 @@ import { type Applied, textOf } from './changed-files.ts';
 import { type GuardedFile, tamperTell } from './guard.ts';
 import type { ProofContext } from './prover.ts';
 
-type Checks = Pick<ProofContext, 'protection' | 'languages' | 'syntax' | 'syntaxDecides' | 'files'>;
+/** What the checks before any run need. */
+export type Checks = Pick<ProofContext, 'protection' | 'languages' | 'syntax' | 'syntaxDecides' | 'files'>;
 
 /** What can be judged without running anything: protected files, then tells of tampering, then syntax. Undefined: nothing against it. */
 export async function staticVerdict(

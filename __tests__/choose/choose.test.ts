@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { ABSTENTIONS } from '../../src/domain/selection.ts';
+import type { Verdict } from '../../src/domain/verdict.ts';
+import { sentence } from '../../src/choose/abstain.ts';
+import { type Choosable, type ChooseFacts, choose } from '../../src/choose/choose.ts';
+import { suspectedTests } from '../../src/choose/test-suspect.ts';
+
+const plausible = (coveringTests: number | null = 5, repeated = 2): Verdict => ({
+  kind: 'plausible',
+  ran: 20,
+  repaired: ['t'],
+  repeated,
+  coveringTests,
+});
+
+function judged(
+  id: string,
+  more: { verdict?: Verdict; score?: number | null; lines?: number; diff?: string } = {},
+): Choosable {
+  return {
+    candidate: { id, engine: 'templates', score: more.score ?? null },
+    verdict: more.verdict ?? plausible(),
+    linesChanged: more.lines ?? 2,
+    diff: more.diff ?? `diff of ${id}`,
+  };
+}
+
+const FACTS: ChooseFacts = { ended: 'enough', suspected: [], overBudget: false };
+const FAILING: Verdict = { kind: 'still-failing', tests: [] };
+
+test('the only plausible one, well covered and repeated, is sure', () => {
+  expect(choose([judged('001', { verdict: FAILING }), judged('002')], FACTS)).toEqual({
+    kind: 'selected',
+    candidate: '002',
+    reason: 'It is the only plausible candidate. 20 tests passed their proof in 2 runs; at least 5 run a changed line.',
+    confidence: 'high',
+    alternatives: [],
+  });
+});
+
+test('the first in order wins, not the smallest; several that differ need review', () => {
+  expect(choose([judged('003', { lines: 1 }), judged('002', { lines: 9 })], FACTS)).toMatchObject({
+    candidate: '002',
+    confidence: 'needs-review',
+    alternatives: ['003'],
+  });
+});
+
+test('equal scores are a tie that the smaller change wins', () => {
+  const tied = [judged('001', { score: 0.5, lines: 4 }), judged('002', { score: 0.5, lines: 2 })];
+  expect(choose(tied, FACTS)).toMatchObject({ candidate: '002', alternatives: ['001'] });
+  const apart = [judged('001', { score: 0.5, lines: 4 }), judged('002', { score: 0.4, lines: 2 })];
+  expect(choose(apart, FACTS)).toMatchObject({ candidate: '001' });
+});
+
+test('the same change twice is one answer', () => {
+  expect(choose([judged('001', { diff: 'same' }), judged('002', { diff: 'same' })], FACTS)).toMatchObject({
+    confidence: 'high',
+    alternatives: [],
+  });
+});
+
+test.each([null, 0, 2])('%s covering tests: needs review', (coveringTests) => {
+  expect(choose([judged('001', { verdict: plausible(coveringTests) })], FACTS)).toMatchObject({
+    confidence: 'needs-review',
+  });
+});
+
+test('less than thorough is medium at most', () => {
+  expect(choose([judged('001', { verdict: plausible(5, 1) })], FACTS)).toMatchObject({ confidence: 'medium' });
+  expect(choose([judged('001')], { ...FACTS, ended: 'time' })).toMatchObject({ confidence: 'medium' });
+});
+
+test('a suspected test needs review where a patch passes it, and names the end where none does', () => {
+  const facts = { ...FACTS, suspected: ['tests/a.py::t'] };
+  expect(choose([judged('001')], facts)).toMatchObject({ confidence: 'needs-review' });
+  expect(choose([judged('001', { verdict: FAILING })], facts)).toMatchObject({
+    kind: 'none',
+    abstention: 'test-suspected',
+    reason: expect.stringContaining('tests/a.py::t'),
+  });
+});
+
+test.each([
+  [[], { ...FACTS, ended: 'exhausted' }, 'no-candidate'],
+  [[judged('001', { verdict: FAILING })], { ...FACTS, ended: 'exhausted' }, 'none-plausible'],
+  [
+    [judged('001', { verdict: { kind: 'partial', repaired: ['t'], stillFailing: ['u'] } })],
+    { ...FACTS, ended: 'exhausted' },
+    'none-plausible',
+  ],
+  [[judged('001', { verdict: FAILING })], { ...FACTS, ended: 'time' }, 'budget'],
+  [[], { ...FACTS, ended: 'exhausted', overBudget: true }, 'budget'],
+] as const)('without a plausible one: %#', (candidates, facts, abstention) => {
+  expect(choose(candidates, facts)).toMatchObject({ kind: 'none', abstention });
+});
+
+test('every abstention says what happened and what to do next', () => {
+  const sentences = ABSTENTIONS.map((name) => sentence(name));
+  expect(new Set(sentences).size).toBe(ABSTENTIONS.length);
+  for (const text of sentences) expect(text.match(/[.!]( |$)/g)?.length).toBeGreaterThanOrEqual(2);
+  expect(sentence('infrastructure', { because: 'No test ran.' })).toMatch(/^No test ran\. Check /);
+});
+
+test('a test is suspected only when it changed and nothing that it covers did', () => {
+  const target = { id: 't/a.py::t', file: 't/a.py' };
+  const push = (...files: string[]) => ({
+    base: 'abc',
+    files: files.map((file) => ({ file, lines: [1] })),
+    text: '',
+    notes: [],
+  });
+  const covers = (...files: string[]) => ({
+    failingTests: [{ id: target.id, files: files.map((file) => ({ file, lines: [1] })) }],
+  });
+  expect(suspectedTests([target], push('t/a.py'), covers('src/a.py', 't/a.py'))).toEqual([target.id]);
+  expect(suspectedTests([target], push('t/a.py', 'src/b.py'), covers('src/a.py'))).toEqual([target.id]);
+  expect(suspectedTests([target], push('t/a.py', 'src/a.py'), covers('src/a.py'))).toEqual([]);
+  expect(suspectedTests([target], push('src/a.py'), covers('src/a.py'))).toEqual([]);
+  expect(suspectedTests([target], push('t/a.py'), covers())).toEqual([]);
+  expect(suspectedTests([target], { ...push('t/a.py'), base: null }, covers('src/a.py'))).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import type { Candidate } from '../domain/candidate.ts';
+import type { Confidence, Selection } from '../domain/selection.ts';
+import type { TestId } from '../domain/test-run.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { abstain } from './abstain.ts';
+
+/** A judged candidate, as far as choosing looks at it. */
+export interface Choosable {
+  readonly candidate: Pick<Candidate, 'id' | 'engine' | 'score'>;
+  readonly verdict: Verdict;
+  /** Added plus removed lines. */
+  readonly linesChanged: number;
+  readonly diff: string;
+}
+
+/** What is known beside the judgements. */
+export interface ChooseFacts {
+  /** Why no more candidates were proved. */
+  readonly ended: 'exhausted' | 'enough' | 'max-candidates' | 'time';
+  /** Target tests that may themselves be wrong (`test-suspect.ts`). */
+  readonly suspected: readonly TestId[];
+  /** The model's budget ended its work. */
+  readonly overBudget: boolean;
+}
+
+type Plausible = Choosable & { readonly verdict: Extract<Verdict, { readonly kind: 'plausible' }> };
+
+/** Fewer tests than this on the changed lines say little about them. */
+const ENOUGH_TESTS = 3;
+const MOST_ALTERNATIVES = 10;
+
+/**
+ * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better than the smallest
+ * edit, votes or least change of behaviour); where the engine's score is the same, the smaller change.
+ */
+export function choose(judged: readonly Choosable[], facts: ChooseFacts): Selection {
+  const plausible = ranked(judged.filter(isPlausible));
+  const [best, ...others] = plausible;
+  if (!best) return abstain(reasonForNone(judged, facts), { judged: judged.length, suspected: facts.suspected });
+  const different = others.filter((other) => other.diff !== best.diff);
+  const confidence = confidenceIn(best, different.length, facts);
+  return {
+    kind: 'selected',
+    candidate: best.candidate.id,
+    reason: `${standing(different.length)} ${coverage(best)} ${doubts(facts)}`.trim(),
+    confidence,
+    alternatives: different.slice(0, MOST_ALTERNATIVES).map((other) => other.candidate.id),
+  };
+}
+
+function isPlausible(one: Choosable): one is Plausible {
+  return one.verdict.kind === 'plausible';
+}
+
+/** In order of proposal, except that equal scores of one engine are a tie, which the smaller change wins. */
+function ranked(plausible: readonly Plausible[]): readonly Plausible[] {
+  return plausible.toSorted((a, b) => {
+    const tied =
+      a.candidate.engine === b.candidate.engine &&
+      a.candidate.score !== null &&
+      a.candidate.score === b.candidate.score;
+    const order = a.candidate.id < b.candidate.id ? -1 : 1;
+    return tied ? a.linesChanged - b.linesChanged || order : order;
+  });
+}
+
+function confidenceIn(best: Plausible, different: number, facts: ChooseFacts): Confidence {
+  const covered = best.verdict.coveringTests;
+  if (covered === null || covered < ENOUGH_TESTS || different > 0 || facts.suspected.length > 0) return 'needs-review';
+  const thorough = best.verdict.repeated >= 2 && (facts.ended === 'exhausted' || facts.ended === 'enough');
+  return thorough ? 'high' : 'medium';
+}
+
+function standing(different: number): string {
+  return different === 0
+    ? 'It is the only plausible candidate.'
+    : `It is the first in order of ${different + 1} plausible candidates that differ.`;
+}
+
+function coverage({ verdict }: Plausible): string {
+  const { coveringTests, ran, repeated } = verdict;
+  const runs = `${ran} tests passed their proof in ${repeated} ${repeated === 1 ? 'run' : 'runs'}`;
+  if (coveringTests === null) return `${runs}; which of them run the changed lines is not known.`;
+  return `${runs}; at least ${coveringTests} ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+}
+
+function doubts(facts: ChooseFacts): string {
+  if (facts.suspected.length > 0)
+    return 'The failing test itself changed while the code under it did not: it may be what is wrong.';
+  return facts.ended === 'time' || facts.ended === 'max-candidates' ? 'Not every candidate was proved.' : '';
+}
+
+function reasonForNone(judged: readonly Choosable[], facts: ChooseFacts) {
+  if (facts.suspected.length > 0) return 'test-suspected';
+  if (facts.ended === 'time' || facts.ended === 'max-candidates' || facts.overBudget) return 'budget';
+  return judged.length === 0 ? 'no-candidate' : 'none-plausible';
+}

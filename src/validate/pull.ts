@@ -1,0 +1,109 @@
+import type { Candidate } from '../domain/candidate.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import type { Judged, Validated, ValidateOptions } from './validate-all.ts';
+
+/** A candidate to judge; `settle` tells its verdict (undefined: none could be reached). */
+export interface Pulled {
+  readonly candidate: Candidate;
+  settle(verdict: Verdict | undefined): void;
+}
+
+/** Hands out candidates one by one and knows when enough is enough. */
+export interface Pull {
+  /** Undefined: no more are wanted, or there are none. */
+  next(): Promise<Pulled | undefined>;
+  stop(reason: Validated['ended']): void;
+  /** Lets the engine clean up. */
+  close(): Promise<void>;
+  count(): number;
+  ended(): Validated['ended'];
+  notes(): readonly string[];
+}
+
+/** After a first plausible candidate at rank r: on to rank 2r and a few more, at most this many plausible ones, at most this long. */
+const A_FEW = 4;
+const MOST_PLAUSIBLE = 10;
+const MOST_SECONDS_MORE = 30;
+/** Less time than this is not worth a proof. */
+const LEAST_SECONDS = 1;
+
+/** Draws from an engine lazily: nothing is generated or asked before a proof is free for it. */
+export function createPull(
+  candidates: AsyncGenerator<Candidate, void, Verdict | undefined>,
+  options: Pick<ValidateOptions, 'maxCandidates' | 'secondsLeft' | 'clock'>,
+  judged: readonly Judged[],
+): Pull {
+  let count = 0;
+  let ended: Validated['ended'] | undefined;
+  let told: Verdict | undefined;
+  let firstPlausible: { readonly rank: number; readonly at: number } | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  let verdictOfLast: Promise<unknown> = turn;
+
+  const enough = (): Validated['ended'] | undefined => {
+    const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
+    if (firstPlausible) {
+      const seconds = (options.clock.now() - firstPlausible.at) / 1000;
+      const rank = Math.max(2 * firstPlausible.rank, firstPlausible.rank + A_FEW);
+      if (plausible >= MOST_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= rank) return 'enough';
+    }
+    if (count >= options.maxCandidates) return 'max-candidates';
+    return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
+  };
+
+  const draw = async (): Promise<Pulled | undefined> => {
+    // A model learns from the verdict on its last candidate; templates don't, and need not wait.
+    await verdictOfLast;
+    ended ??= enough();
+    if (ended) return undefined;
+    const drawn = await candidates.next(told);
+    if (drawn.done) {
+      ended = 'exhausted';
+      return undefined;
+    }
+    count += 1;
+    told = undefined;
+    const rank = count;
+    let release: () => void = () => undefined;
+    const settled = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    if (drawn.value.engine === 'model') verdictOfLast = settled;
+    return {
+      candidate: drawn.value,
+      settle(verdict) {
+        if (rank === count) told = verdict;
+        if (verdict?.kind === 'plausible') firstPlausible ??= { rank, at: options.clock.now() };
+        release();
+      },
+    };
+  };
+
+  return {
+    next() {
+      const mine = turn.then(draw);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    stop(reason) {
+      ended ??= reason;
+    },
+    async close() {
+      await candidates.return();
+    },
+    count: () => count,
+    ended: () => ended ?? 'exhausted',
+    notes: () => notesOf(ended, count),
+  };
+}
+
+function notesOf(ended: Validated['ended'] | undefined, count: number): readonly string[] {
+  switch (ended) {
+    case 'max-candidates':
+      return [`Proofs ended after ${count} candidates (max-candidates); further ones were not looked at.`];
+    case 'time':
+      return [`Proofs ended after ${count} candidates because the time was used up (max-minutes).`];
+    default:
+      return [];
+  }
+}

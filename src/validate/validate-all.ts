@@ -1,0 +1,110 @@
+import type { Candidate } from '../domain/candidate.ts';
+import type { RepoPath, TestId } from '../domain/test-run.ts';
+import type { Stage, Verdict } from '../domain/verdict.ts';
+import { countChangedLines, unifiedDiff } from '../formats/unified-diff.ts';
+import type { Clock, Log, Workspace } from '../ports.ts';
+import { applyCandidate } from './apply-edits.ts';
+import { composed } from './compose.ts';
+import type { Prove } from './prove.ts';
+import { createPull, type Pull } from './pull.ts';
+
+/** A candidate with its judgement. */
+export interface Judged {
+  readonly candidate: Candidate;
+  readonly verdict: Verdict;
+  readonly stage: Stage;
+  /** Paths that it changes; [] where it does not apply. */
+  readonly files: readonly RepoPath[];
+  /** Added plus removed lines. */
+  readonly linesChanged: number;
+  /** '' where it does not apply. */
+  readonly diff: string;
+  readonly notes: readonly string[];
+}
+
+/** What validating needs beside the candidates. */
+export interface ValidateOptions {
+  readonly workspace: Pick<Workspace, 'text' | 'mode'>;
+  readonly prove: Prove;
+  /** Proofs side by side. */
+  readonly parallel: number;
+  readonly maxCandidates: number;
+  readonly targets: readonly TestId[];
+  secondsLeft(): number;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told of each judgement as it falls, e.g. to write `candidates/NNN.diff`. */
+  onJudged?(judged: Judged): Promise<void>;
+}
+
+/** All judgements, in order of proposal. */
+export interface Validated {
+  readonly judged: readonly Judged[];
+  readonly proposed: number;
+  /** Why no more candidates were asked for. */
+  readonly ended: 'exhausted' | 'enough' | 'max-candidates' | 'time';
+  readonly notes: readonly string[];
+}
+
+/**
+ * Proves candidates as they are proposed, several at once, until enough plausible ones are known, the engine has no more, or the budget is
+ * used up. Patches that each repair a part and break nothing are then proved together as one.
+ */
+export async function validateAll(
+  candidates: AsyncGenerator<Candidate, void, Verdict | undefined>,
+  options: ValidateOptions,
+): Promise<Validated> {
+  const judged: Judged[] = [];
+  const pull = createPull(candidates, options, judged);
+  const judge = judging(options, judged, pull);
+  await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge)));
+  await pull.close();
+  if (!judged.some(({ verdict }) => verdict.kind === 'plausible') && pull.ended() !== 'time') {
+    for (const candidate of composed(judged, options.targets)) {
+      const verdict = await judge(candidate);
+      if (verdict?.kind === 'plausible') break;
+    }
+  }
+  judged.sort((a, b) => (a.candidate.id < b.candidate.id ? -1 : 1));
+  return { judged, proposed: pull.count(), ended: pull.ended(), notes: pull.notes() };
+}
+
+type Judge = (candidate: Candidate) => Promise<Verdict | undefined>;
+
+async function worker(pull: Pull, judge: Judge): Promise<void> {
+  for (let next = await pull.next(); next; next = await pull.next()) {
+    next.settle(await judge(next.candidate));
+  }
+}
+
+function judging(options: ValidateOptions, judged: Judged[], pull: Pull): Judge {
+  // Different engines propose the same change: it is proved once.
+  const known = new Map<string, Promise<Awaited<ReturnType<Prove>>>>();
+  return async (candidate) => {
+    const applied = await applyCandidate(options.workspace, candidate.edits);
+    const base = { candidate, files: [], linesChanged: 0, diff: '', notes: [] };
+    if (!applied.ok) return record(options, judged, { ...base, verdict: applied.verdict, stage: 'apply' });
+    const diff = unifiedDiff(applied.files);
+    const proof = known.get(diff) ?? options.prove(applied, `candidate-${candidate.id}`);
+    known.set(diff, proof);
+    const proved = await proof;
+    if (!proved) {
+      pull.stop('time');
+      return undefined;
+    }
+    const files = applied.files.map((file) => file.path);
+    return record(options, judged, { ...base, ...proved, files, linesChanged: countChangedLines(applied.files), diff });
+  };
+}
+
+async function record(options: ValidateOptions, judged: Judged[], one: Judged): Promise<Verdict> {
+  judged.push(one);
+  await options.onJudged?.(one);
+  options.log.progress({
+    step: 'validate',
+    done: judged.length,
+    plausible: judged.filter(({ verdict }) => verdict.kind === 'plausible').length,
+    secondsLeft: Math.max(0, Math.round(options.secondsLeft())),
+  });
+  return one.verdict;
+}
