@@ -118,13 +118,10 @@ break.txt' run.sh; do echo $(( $(date +%s) - $(stat -c %Y "$f") < 600 )) $(stat 
   });
 
   test.skipIf(skipped)('the environment is the scrubbed one, with the additions of the run', async () => {
-    const { text } = await run(
-      'echo "$CI $GITHUB_SHA ${MY_TOKEN-none} $ADDED"; env | grep -z many -A1; printenv odd-name',
-      {
-        env: { ADDED: 'yes', many: 'one\ntwo', 'odd-name': 'x=y', MY_LATE: '1' },
-      },
-    );
-    expect(text).toBe('true abc none yes\nmany=one\ntwo\nx=y\n');
+    const { text } = await run('echo "$CI $GITHUB_SHA ${MY_TOKEN-none} $ADDED"; printenv many odd-name', {
+      env: { ADDED: 'yes', many: 'one\ntwo', 'odd-name': 'x=y', MY_LATE: '1' },
+    });
+    expect(text).toBe('true abc none yes\none\ntwo\nx=y\n');
   });
 
   test.skipIf(skipped)('runs in the given folder', async () => {

@@ -10,6 +10,7 @@ import { type Masks, runnerTempFiles } from './masks.ts';
 import { neverRun, type ProcessEnd, runProcess } from './process.ts';
 import {
   createRunFolder,
+  emptiedFolders,
   equip,
   layRequest,
   type RunFolder,
@@ -146,11 +147,8 @@ function collectResult(
   const notes = [...errors.matchAll(/^note: (.*)$/gm)].map((match) => `${match[1]}.`);
   const leftovers = readLeftovers(folder, notes);
   const changed = readPathList(join(folder.path, 'changed'), notes);
-  const own = new Set([
-    ...request.change.writes.map((write) => write.path),
-    ...request.change.deletes,
-    ...request.touch,
-  ]);
+  const { writes, deletes } = request.change;
+  const own = new Set([...writes.map(({ path }) => path), ...deletes, ...emptiedFolders(deletes), ...request.touch]);
   if (changed !== null && changed.length >= CHANGES_LIMIT)
     notes.push(`The run changed more files of the checkout than are listed: ${CHANGES_LIMIT}.`);
   return {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, constants, openSync } from 'node:fs';
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
@@ -9,7 +8,7 @@ export interface OutputPipe {
   readonly reader: Readable;
   /** File descriptor for the process; ours is to be closed with `closeWriter` once the process has its own. */
   readonly writer: number;
-  closeWriter(): Promise<void>;
+  closeWriter(): void;
 }
 
 /**
@@ -18,13 +17,14 @@ export interface OutputPipe {
  */
 export async function openOutputPipe(path: string): Promise<OutputPipe | undefined> {
   if (process.platform !== 'linux' || !(await makeNamedPipe(path))) return undefined;
-  // Without O_NONBLOCK, opening the reading end would wait for a writer.
-  const readEnd = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-  const writeEnd = await open(path, constants.O_WRONLY);
-  const reader = new Socket({ fd: readEnd.fd, readable: true, writable: false });
-  // The handle must live as long as the socket that reads its descriptor: a collected handle closes it.
-  reader.once('close', () => void readEnd.close().catch(() => undefined));
-  return { reader, writer: writeEnd.fd, closeWriter: () => writeEnd.close() };
+  // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes its only owner.
+  const reader = new Socket({
+    fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK),
+    readable: true,
+    writable: false,
+  });
+  const writer = openSync(path, constants.O_WRONLY);
+  return { reader, writer, closeWriter: () => closeSync(writer) };
 }
 
 function makeNamedPipe(path: string): Promise<boolean> {

@@ -62,7 +62,7 @@ export async function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
   if (options.signal?.aborted) return { ...neverRun(), kind: 'ended', errors: '' };
   const pipe = options.outputPipe === undefined ? undefined : await openOutputPipe(options.outputPipe);
   const started = start(options, pipe);
-  await pipe?.closeWriter();
+  pipe?.closeWriter();
   if (typeof started === 'string') {
     pipe?.reader.destroy();
     return { kind: 'not-started', message: started };
