@@ -17,6 +17,21 @@ function describe(thrown) {
   }
 }
 
+/** The same for an error that came from another process as plain data: `{name, message, stack, diff, cause}`. */
+function describeForeign(error) {
+  try {
+    const diff = typeof error.diff === 'string' ? `\n\n${error.diff}` : '';
+    const cause = error.cause?.stack ? `\nCaused by: ${error.cause.stack}` : '';
+    return {
+      type: typeof error.name === 'string' ? error.name : null,
+      message: bounded(String(error.message ?? ''), MOST_MESSAGE),
+      text: bounded(`${error.stack ?? error.message ?? ''}${diff}${cause}`, MOST_TEXT),
+    };
+  } catch {
+    return { type: null, message: 'the failure cannot be described', text: '' };
+  }
+}
+
 function typeOf(thrown) {
   if (thrown === null || typeof thrown !== 'object') return null;
   const name = thrown.constructor?.name;
@@ -37,4 +52,4 @@ function bounded(text, most) {
   return `${text.slice(0, half)}\n… ${text.length - 2 * half} characters left out …\n${text.slice(-half)}`;
 }
 
-module.exports = { describe, bounded };
+module.exports = { describe, describeForeign, bounded };

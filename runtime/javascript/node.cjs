@@ -6,7 +6,8 @@
 const { Readable } = require('node:stream');
 const { resolve } = require('node:path');
 const { bounded, describe } = require('./failure.cjs');
-const { startCoverage } = require('./v8.cjs');
+const { lineRecorder } = require('./lines.cjs');
+const { v8Counters } = require('./v8.cjs');
 
 // Tests replace the clock by a fake; this one was taken before.
 const { now } = Date;
@@ -74,7 +75,7 @@ function watchRunner(session) {
 /** A process that runs tests itself: one file, a script, or all files at once. */
 function watchTests(session, file) {
   const path = reportedPath();
-  const coverage = startCoverage(session, (cut) => require('node:test').beforeEach?.(cut));
+  const coverage = startCoverage(session);
   const open = [];
   const waiting = new Set();
   let ended = false;
@@ -109,6 +110,34 @@ function watchTests(session, file) {
     session.record({ e: 'start', names, file: node.file, t: now() });
     coverage.begin(node);
     open.push(node);
+  }
+}
+
+/** Lines by `begin(node)` and `end(node, {names, status})` around tests and suites. */
+function startCoverage(session) {
+  const lines = lineRecorder(session, v8Counters(session));
+  let imported = !session.coverage;
+  let importing = null;
+  if (session.coverage) require('node:test').beforeEach?.(endOfImport);
+  return {
+    begin(node) {
+      if (imported) lines.cut();
+      lines.open(node);
+    },
+    end(node, outcome) {
+      lines.cut();
+      lines.close(node, outcome);
+    },
+  };
+
+  /** Waits for the loop once: node starts the first test in the middle of the module that declares it. Tests that start meanwhile wait too. */
+  function endOfImport() {
+    if (imported) return undefined;
+    importing ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
+      lines.imported();
+      imported = true;
+    });
+    return importing;
   }
 }
 

@@ -11,8 +11,21 @@ function roleOf({ argv, execArgv, context, parentRole, mainThread }) {
   if (!mainThread) return null;
   if (execArgv.includes('--test')) return isolated(execArgv) ? 'node-runner' : 'node-whole';
   const script = realScript(argv[1]);
+  const runner = RUNNERS.find(({ script: pattern }) => script !== null && pattern.test(script));
+  if (runner !== undefined) return runner.runs(argv.slice(2)) ? runner.role : null;
   return script !== null && mentionsNodeTest(script) ? 'node-script' : null;
 }
+
+const RUNNERS = [
+  {
+    role: 'vitest-main',
+    script: /\/node_modules\/vitest\/(?:vitest|dist\/cli)\.m?js$/,
+    runs: (args) =>
+      !args.some((arg) =>
+        /^(?:--version|-v|--help|-h|init|list|bench|complete|--mergeReports|--merge-reports)(?:=|$)/.test(arg),
+      ),
+  },
+];
 
 /** A process started from inside a test run: only the runner's own test processes are of interest. */
 function childRole({ context, parentRole, mainThread }) {

@@ -18,14 +18,12 @@ function openSession(exchange, role) {
   if (config === null) return null;
   const mark = `${Date.now()}-${process.pid}-${randomBytes(4).toString('hex')}`;
   const budget = { left: MOST_BYTES };
-  const outcomes = appender(join(exchange, `js-${mark}.jsonl`), budget);
-  if (outcomes === null) return null;
   return {
     exchange,
     role,
     root: config.root,
     coverage: config.coverage === true,
-    record: outcomes,
+    record: lazily(() => appender(join(exchange, `js-${mark}.jsonl`), budget)),
     cover: lazily(() => appender(join(exchange, `js-cover-${mark}.jsonl`), budget)),
     selected: selection(config),
     writeOnce: (name, text) => writeOnce(join(exchange, name), text, budget),
@@ -69,7 +67,7 @@ function appender(path, budget) {
   }
 }
 
-/** Opens at the first record: most processes record no lines. */
+/** Opens at the first record: some processes record outcomes only, others lines only. */
 function lazily(open) {
   let append;
   return (record) => {

@@ -1,65 +1,26 @@
 'use strict';
-/*
- * Lines per test from V8's precise coverage: counters are taken and reset at each cut, and what ran since the last cut belongs to every test
- * that is open. Only the ranges that ran are written; `src` maps them to lines.
- */
 const { coveredIntervals } = require('./intervals.cjs');
 const { sourceRecorder } = require('./sources.cjs');
 
-const NONE = { begin() {}, end() {} };
-
 /**
- * `begin(node)` and `end(node, {names, status})` around tests and suites (whose status is null); a node has `names`, `file` and `parent`. `beforeFirst` is given a
- * function to run when the first test's body is about to start: until then everything is import and belongs to all tests of the file.
+ * Starts V8's precise coverage in this process. The function it returns gives what ran since it was last called, as `[source key, [start, end, …]]` of
+ * the project's scripts; null where this Node has no inspector, or no lines are asked for.
  */
-function startCoverage(session, beforeFirst) {
-  if (!session.coverage) return NONE;
-  const profiler = startProfiler();
-  if (profiler === null) return NONE;
+function v8Counters(session) {
+  const profiler = session.coverage ? startProfiler() : null;
+  if (profiler === null) return null;
   const recorder = sourceRecorder(session, profiler);
-  const ids = new Map();
-  let importing = true;
-  let ended = null;
-  let count = 0;
-  beforeFirst(endOfImport);
-  return { begin, end };
-
-  /** Waits for the loop once: node starts the first test in the middle of the module that declares it. Tests that start meanwhile wait too. */
-  function endOfImport() {
-    if (!importing) return undefined;
-    ended ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
-      cut([]);
-      importing = false;
-    });
-    return ended;
-  }
-
-  function begin(node) {
-    if (!importing) cut([...ids.values()]);
-    ids.set(node, ++count);
-    session.cover({ e: 'open', n: count, parent: ids.get(node.parent) ?? 0, names: node.names, file: node.file });
-  }
-
-  function end(node, { names, status }) {
-    const n = ids.get(node);
-    if (n === undefined) return;
-    cut([...ids.values()]);
-    ids.delete(node);
-    session.cover({ e: 'close', n, names, status });
-  }
-
-  function cut(open) {
+  return () => {
     const ran = [];
     for (const script of profiler.take()) {
       const intervals = coveredIntervals(script.functions);
       const source = intervals.length > 0 ? recorder.keyOf(script) : null;
       if (source !== null) ran.push([source, intervals]);
     }
-    if (ran.length > 0) session.cover({ e: 'cut', n: open, ran });
-  }
+    return ran;
+  };
 }
 
-/** A session of the inspector with precise coverage on; null where this Node has no inspector. */
 function startProfiler() {
   try {
     const { Session } = require('node:inspector');
@@ -87,4 +48,4 @@ function startProfiler() {
   }
 }
 
-module.exports = { startCoverage };
+module.exports = { v8Counters };

@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,8 @@ import { createPathResolver } from '../../../src/read/paths.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const RUNTIME = join(ROOT, 'runtime');
+/** The packages of this repository. */
+export const MODULES = join(ROOT, 'node_modules');
 
 /** A Node to run the user's tests with. */
 export interface Interpreter {
@@ -61,6 +64,15 @@ export class Project implements Disposable {
     if (fixture !== null)
       cpSync(join(ROOT, '__tests__', 'fixtures', 'javascript', fixture), this.root, { recursive: true });
     for (const [path, text] of Object.entries(files)) this.write(path, text);
+  }
+
+  /** Lets the project depend on packages that lie elsewhere. */
+  link(modules: string, names: readonly string[]): void {
+    for (const name of names) {
+      const path = join(this.root, 'node_modules', name);
+      mkdirSync(dirname(path), { recursive: true });
+      symlinkSync(join(modules, name), path);
+    }
   }
 
   write(path: string, text: string): void {

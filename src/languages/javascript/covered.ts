@@ -23,6 +23,7 @@ export async function* coveredTests(exchange: ExchangeReader, paths: PathResolve
       if (record === null) continue;
       if (record.e === 'cut') await cut(process, record, plans);
       if (record.e === 'open') open(process, record);
+      if (record.e === 'file') process.imported.clear();
       const node = record.e === 'close' ? process.nodes.get(record.n) : undefined;
       if (record.e !== 'close' || node === undefined) continue;
       process.nodes.delete(record.n);

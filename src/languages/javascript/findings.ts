@@ -18,7 +18,7 @@ export async function findings(exchange: ExchangeReader, paths: PathResolver): P
     lastStarted: lastStarted(sessions, paths),
     complete: isComplete(sessions),
     runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
-    notes: [...notes, ...brokenNotes(sessions)],
+    notes: [...notes, ...sessions.flatMap((session) => session.notes), ...brokenNotes(sessions)],
   };
 }
 

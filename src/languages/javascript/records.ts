@@ -14,6 +14,8 @@ export type OutcomeRecord =
   /** The end of a suite, or of a test that failed by its subtests alone: nothing of its own to report. */
   | { readonly e: 'done'; readonly names: readonly string[]; readonly file: string | null }
   | { readonly e: 'deselected'; readonly names: readonly string[]; readonly file: string | null }
+  /** A sentence for the user about what the runtime could not do. */
+  | { readonly e: 'note'; readonly text: string }
   /** A test file that our own selection left out. */
   | { readonly e: 'left'; readonly file: string }
   /** The process came to its exit; `ok`: its runner had finished. `waiting`: tests that were declared and never begun. */
@@ -39,6 +41,8 @@ export type CoverRecord =
       readonly names: readonly string[];
       readonly file: string | null;
     }
+  /** Another file begins in this process: what was imported before is no part of its tests. */
+  | { readonly e: 'file' }
   /** What ran since the last cut, while the tests and suites `n` were open; by source key, as ascending disjoint `[start, end, …]`. */
   | { readonly e: 'cut'; readonly n: readonly number[]; readonly ran: readonly Ran[] }
   /** `status` null: a suite. */
@@ -74,6 +78,8 @@ export function outcomeRecord(line: string): OutcomeRecord | null {
       return { e: 'begin', role: text(record['role']), runner: text(record['runner']).slice(0, 100), file };
     case 'left':
       return file === null ? null : { e: 'left', file };
+    case 'note':
+      return { e: 'note', text: text(record['text']).slice(0, 500) };
     case 'end':
       return {
         e: 'end',
@@ -131,6 +137,8 @@ export function coverRecord(line: string): CoverRecord | null {
   const n = numberOrNull(record['n']);
   const names = strings(record['names']);
   switch (record['e']) {
+    case 'file':
+      return { e: 'file' };
     case 'open':
       if (n === null || names === null) return null;
       return { e: 'open', n, parent: numberOrNull(record['parent']) ?? 0, names, file: stringOrNull(record['file']) };

@@ -16,6 +16,7 @@ export interface Session {
   readonly end: Of<'end'> | null;
   /** The file was left out by our own selection. */
   readonly left: boolean;
+  readonly notes: readonly string[];
   /** Lines that are no records. */
   readonly broken: number;
 }
@@ -52,6 +53,7 @@ async function readSession(lines: AsyncIterable<string>): Promise<Session> {
     open: openOf(records),
     end: records.find((record) => record.e === 'end') ?? null,
     left: records.some((record) => record.e === 'left'),
+    notes: records.flatMap((record) => (record.e === 'note' ? [record.text] : [])),
     broken,
   };
 }
@@ -61,7 +63,7 @@ function openOf(records: readonly OutcomeRecord[]): readonly Of<'start'>[] {
   const open: Of<'start'>[] = [];
   for (const record of records) {
     if (record.e === 'start') open.push(record);
-    if (record.e === 'start' || record.e === 'begin' || record.e === 'left' || record.e === 'end') continue;
+    if (record.e !== 'test' && record.e !== 'outside' && record.e !== 'done' && record.e !== 'deselected') continue;
     const at = open.findIndex(({ names, file }) => file === record.file && sameNames(names, record.names));
     if (at >= 0) open.splice(at, 1);
   }

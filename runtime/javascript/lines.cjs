@@ -1,0 +1,39 @@
+'use strict';
+
+const NOTHING = { open() {}, close() {}, cut() {}, skip() {}, imported() {}, file() {} };
+
+/**
+ * Writes which lines ran while which tests and suites were open. `take()` gives what ran since it was last called, as `[source key, [start, end, …]]`;
+ * null: nothing can be counted here. A node has `names`, `file` and `parent`.
+ */
+function lineRecorder(session, take) {
+  if (take === null) return NOTHING;
+  const ids = new Map();
+  let count = 0;
+  return {
+    /** A file begins in a process that runs several, one after the other. */
+    file: () => session.cover({ e: 'file' }),
+    open(node) {
+      ids.set(node, ++count);
+      session.cover({ e: 'open', n: count, parent: ids.get(node.parent) ?? 0, names: node.names, file: node.file });
+    },
+    /** `status`: `passed`, `failed`, `skipped`, or null for a suite. */
+    close(node, { names, status }) {
+      const n = ids.get(node);
+      if (n !== undefined && ids.delete(node)) session.cover({ e: 'close', n, names, status });
+    },
+    /** What ran since the last cut belongs to the innermost of what is open. */
+    cut: () => write([...ids.values()]),
+    /** What ran since the last cut belongs to every test of this file. */
+    imported: () => write([]),
+    /** What ran since the last cut belongs to no test. */
+    skip: () => void take(),
+  };
+
+  function write(open) {
+    const ran = take();
+    if (ran.length > 0) session.cover({ e: 'cut', n: open, ran });
+  }
+}
+
+module.exports = { lineRecorder };

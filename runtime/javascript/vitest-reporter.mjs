@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+const { describeForeign } = require('./failure.cjs');
+const state = globalThis[Symbol.for('redress.state')];
+const { now } = Date;
+
+/** vitest's reporter interface, versions 3 and 4: called in its main process. */
+export default class RedressReporter {
+  async onInit(vitest) {
+    if (state === undefined) return;
+    for (const project of vitest.projects ?? []) prepare(project);
+    if (state.replacesReporters) await keepReporters(vitest);
+  }
+
+  onTestCaseReady(test) {
+    state?.session.record({ e: 'start', names: namesOf(test), file: fileOf(test), t: now() });
+  }
+
+  onTestCaseResult(test) {
+    const { state: outcome, errors = [] } = test.result();
+    const status = outcome === 'passed' || outcome === 'failed' ? outcome : 'skipped';
+    state?.session.record({
+      e: 'test',
+      names: namesOf(test),
+      file: fileOf(test),
+      at: test.location ? `${test.location.line}:${test.location.column}` : null,
+      status,
+      ms: test.diagnostic?.()?.duration ?? null,
+      failure: status === 'failed' ? describeForeign(errors[0]) : null,
+    });
+  }
+
+  onTestSuiteResult(suite) {
+    for (const error of suite.errors?.() ?? []) outside(namesOf(suite), fileOf(suite), error);
+  }
+
+  onTestModuleEnd(module) {
+    for (const error of module.errors?.() ?? []) outside([], module.moduleId, error);
+  }
+
+  onTestRunEnd(_modules, errors, reason) {
+    for (const error of errors ?? []) outside([], null, error);
+    if (state !== undefined) state.ok = reason !== 'interrupted';
+  }
+}
+
+function outside(names, file, error) {
+  state?.session.record({ e: 'outside', names, file, status: 'errored', failure: describeForeign(error) });
+}
+
+function namesOf(entity) {
+  const names = [];
+  for (let at = entity; at !== undefined && at.type !== 'module'; at = at.parent) names.unshift(at.name);
+  return names;
+}
+
+function fileOf(entity) {
+  return entity.module?.moduleId ?? null;
+}
+
+/** Leaves out the files that were not selected; for lines: our set-up file first, and one test at a time. */
+function prepare(project) {
+  const all = project.globTestFiles?.bind(project);
+  if (all !== undefined) project.globTestFiles = async (...args) => selected(await all(...args));
+  if (!state.coverage) return;
+  process.env.REDRESS_VITEST = pathToFileURL(join(state.home, 'dist', 'index.js')).href;
+  const { config } = project;
+  config.setupFiles = [join(here, 'vitest-setup.mjs'), ...(config.setupFiles ?? [])];
+  config.sequence = { ...config.sequence, concurrent: false };
+  config.maxConcurrency = 1;
+  if (config.coverage) config.coverage.enabled = false;
+}
+
+function selected(found) {
+  const keep = (files) => files.filter((file) => state.session.selected(resolve(file)));
+  if (Array.isArray(found)) return keep(found);
+  return { ...found, testFiles: keep(found.testFiles), typecheckTestFiles: keep(found.typecheckTestFiles ?? []) };
+}
+
+/** A reporter on the command line replaces the configured ones (their result files too): makes those anew beside ours. */
+async function keepReporters(vitest) {
+  const configured = [vitest.vite?.config?.test?.reporters ?? vitest.server?.config?.test?.reporters ?? []].flat();
+  const named = configured.length > 0 ? referencesOf(configured) : defaults();
+  for (const reference of named) {
+    try {
+      const reporter = await create(reference, vitest);
+      vitest.reporters.push(reporter);
+      await reporter.onInit?.(vitest);
+    } catch (error) {
+      const name = Array.isArray(reference) ? String(reference[0]) : 'given as an object';
+      state.session.record({
+        e: 'note',
+        text: `vitest's reporter ${name} could not be kept beside ours: ${String(error?.message)}`,
+      });
+    }
+  }
+}
+
+/** `'json'`, `['json', {…}]` and objects, as vitest's configuration may hold them. */
+function referencesOf(configured) {
+  return configured.map((one) =>
+    typeof one === 'string' ? [one, {}] : Array.isArray(one) ? [one[0], one[1] ?? {}] : one,
+  );
+}
+
+function defaults() {
+  return [['default', {}], ...(process.env.GITHUB_ACTIONS === 'true' ? [['github-actions', {}]] : [])];
+}
+
+async function create(reference, vitest) {
+  if (!Array.isArray(reference)) return reference;
+  const [name, options] = reference;
+  const known = await reportersMap();
+  if (known[name] !== undefined) return new known[name](options);
+  const path = name === 'html' ? '@vitest/ui/reporter' : name;
+  const runner = vitest.runner;
+  const module = runner.import ? await runner.import(path) : await runner.executeId(path);
+  return new module.default(options);
+}
+
+async function reportersMap() {
+  for (const file of ['node.js', 'reporters.js']) {
+    const module = await import(pathToFileURL(join(state.home, 'dist', file)).href);
+    if (module.ReportersMap !== undefined) return module.ReportersMap;
+  }
+  return {};
+}
