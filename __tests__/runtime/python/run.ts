@@ -44,6 +44,7 @@ const MODULES = [
   'tox',
   'django',
   'tblib',
+  'pytest_asyncio',
 ];
 
 /** The interpreters of PATH from 3.8 on, each version once; without pytest they serve for unittest only. */

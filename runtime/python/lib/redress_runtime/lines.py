@@ -1,5 +1,6 @@
 """Which lines ran since the last question: one interface over three ways of knowing."""
 
+import os
 import sys
 
 from .state import guarded
@@ -68,12 +69,15 @@ class Recorder:
         self._numbers = {}
         self._fixtures = {}
         self._written = 0
+        self._test = None
+        self._follows = False
         ours.stream.on_fork.append(self._forget)
 
     def start(self):
         """Begins to record; the engine's name, or None where lines can't be had here."""
         if self._engine is None:
             self._engine = make_engine(self._ours)
+            self._follow_forks()
         return self._engine and self._engine.name
 
     @guarded
@@ -84,11 +88,12 @@ class Recorder:
             engine.stop()
 
     @guarded
-    def drop(self):
-        """Forgets what ran between tests: it belongs to none."""
+    def drop(self, test=None):
+        """Forgets what ran between tests: it belongs to none. ``test``: the one that begins."""
         if self._engine is not None:
             self._engine.take()
             self._open = [Bucket()]
+            self._test = test
 
     @guarded
     def cut(self, test, when, users=(), broke=False):
@@ -146,6 +151,28 @@ class Recorder:
         """Ends what `enter_release` began."""
         if self._engine is not None and self._open[-1] is self._released:
             self._open.pop().add(self._engine.take())
+
+    @guarded
+    def _follow_forks(self):
+        if self._follows:
+            return
+        self._follows = True
+
+        # Processes of multiprocessing end without the interpreter's own farewell, but with that of their module, whose list they
+        # empty when they begin and then let others fill.
+        def in_child():
+            util = sys.modules.get("multiprocessing.util")
+            if util is not None and self._engine is not None:
+                util.register_after_fork(self, Recorder._forked)
+
+        os.register_at_fork(after_in_child=guarded(in_child))
+
+    @guarded
+    def _forked(self):
+        if self._engine is not None and self._test is not None:
+            self._engine.take()
+            self._open = [Bucket()]
+            sys.modules["multiprocessing.util"].Finalize(None, self.cut, (self._test, "child"), exitpriority=-1000)
 
     def _numbered(self, bucket):
         # A forked child gets a stream of its own, in which no file has a number yet: settle that before asking for one.

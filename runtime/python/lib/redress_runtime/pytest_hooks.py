@@ -99,7 +99,7 @@ class Session:
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item):
         if self._lines:
-            self._lines.drop()
+            self._lines.drop(self._id(item.nodeid))
         yield
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)

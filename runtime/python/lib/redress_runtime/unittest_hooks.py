@@ -140,7 +140,7 @@ class Watch:
         self._put("start", test=name, at=self._ours.stream.now())
         self._since = self._clock()
         if self.lines:
-            self.lines.drop()
+            self.lines.drop(name)
 
     @guarded
     def _stopped(self, test):
