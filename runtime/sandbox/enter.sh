@@ -69,7 +69,7 @@ give_up_privileges() {
     user)
       # A second user namespace: mounts can't be undone from it, and the user is himself again.
       exec unshare --user --map-user="${setting[uid]}" --map-group="${setting[gid]}" -- setpriv --no-new-privs \
-        --inh-caps=-all --bounding-set=-all "${clean[@]}" "$@"
+        --inh-caps=-all "${clean[@]}" "$@"
       ;;
   esac
 }

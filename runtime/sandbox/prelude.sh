@@ -85,7 +85,8 @@ show_machine() {
 
 show_mount() {
   local point=$1 options=$2
-  if [[ -d $point && $options != ro* ]] && add_layer "$point" "root$point"; then
+  # What is read-only anyway needs no layer, unless the checkout lies there.
+  if [[ -d $point ]] && { [[ $options != ro* ]] || holds_checkout "$point"; } && add_layer "$point" "root$point"; then
     remember_changes "$point"
   elif mount --bind "$point" "root$point" 2>/dev/null && mount -o remount,bind,ro "root$point" 2>/dev/null; then
     [[ $options == ro* || -f $point ]] || note "$point is read-only inside the sandbox"
@@ -109,8 +110,11 @@ show_folders() {
 # Keeps in `changes` where the last layer over the checkout stores what is written to it: mounts come with parents first.
 changes=
 remember_changes() {
-  local folder=${1%/} root=${setting[root]}
-  [[ $root/ != "$folder"/* ]] || changes=layers/$((layer_count - 1))/upper${root#"$folder"}
+  ! holds_checkout "$1" || changes=layers/$((layer_count - 1))/upper${setting[root]#"${1%/}"}
+}
+
+holds_checkout() {
+  [[ ${setting[root]}/ == "${1%/}"/* ]]
 }
 
 # Devices, sockets of services and our own files: fresh ones, but for the rung `engine`, which asks for the machine's.
@@ -173,8 +177,10 @@ run_inside() {
   inner=$!
   set +m
   exec 9>&-
-  # The lifeline. Process 1 is killed, not `unshare`: when that has gone, everything inside has.
-  { read -r -N 1 || true; kill -KILL $(<"/proc/$inner/task/$inner/children") "$inner"; } <&0 >/dev/null 2>&1 &
+  # If Node is gone, so is the reader of what this shell says. Only from here on: the run must not inherit it.
+  trap '' PIPE
+  # The lifeline. Process 1 is killed rather than `unshare`, which waits for it: when that has gone, everything inside has.
+  { read -r -N 1 || true; kill_inside "$inner"; } <&0 >/dev/null 2>&1 &
   watcher=$!
 
   wait "$inner" || status=$?
@@ -183,6 +189,12 @@ run_inside() {
   list_changes || true
   umount -l root && rm -rf --one-file-system "$run/layers" || true
   exit "$status"
+}
+
+kill_inside() {
+  local first=
+  read -r first _ <"/proc/$1/task/$1/children" || true
+  kill -KILL "${first:-$1}"
 }
 
 list_changes() {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { IsolationLevel, Network } from '../domain/baseline.ts';
 import { assertNever, UserError } from '../errors.ts';
 import type { Command, Sandbox, SandboxRequest, SandboxResult } from '../ports.ts';
@@ -113,7 +113,7 @@ async function runIn(folder: RunFolder, request: SandboxRequest, setting: Settin
   });
   const begun = existsSync(join(folder.inside, 'begun'));
   const ended = judge(end, begun, ground.root);
-  return collectResult(folder, request, ended);
+  return collectResult(folder, { request, ground }, ended);
 }
 
 /** Makes the view's builder privileged; for `user` only inside a namespace of its own. */
@@ -140,15 +140,14 @@ function judge(end: ProcessEnd, begun: boolean, root: string): ProcessEnd & { re
 
 function collectResult(
   folder: RunFolder,
-  request: SandboxRequest,
+  { request, ground }: { readonly request: SandboxRequest; readonly ground: Ground },
   end: ProcessEnd & { readonly kind: 'ended' },
 ): SandboxResult {
   const { kind: _, errors, ...ended } = end;
   const notes = [...errors.matchAll(/^note: (.*)$/gm)].map((match) => `${match[1]}.`);
   const leftovers = readLeftovers(folder, notes);
   const changed = readPathList(join(folder.path, 'changed'), notes);
-  const { writes, deletes } = request.change;
-  const own = new Set([...writes.map(({ path }) => path), ...deletes, ...emptiedFolders(deletes), ...request.touch]);
+  const own = ownChanges(request, ground);
   if (changed !== null && changed.length >= CHANGES_LIMIT)
     notes.push(`The run changed more files of the checkout than are listed: ${CHANGES_LIMIT}.`);
   return {
@@ -161,6 +160,13 @@ function collectResult(
     notes,
     [Symbol.asyncDispose]: () => removeRunFolder(folder),
   };
+}
+
+/** Paths that were changed by us, not by the run. */
+function ownChanges({ change, touch }: SandboxRequest, { root, masks }: Ground): ReadonlySet<string> {
+  const replaced = masks.replaced.map(({ path }) => relative(root, path));
+  const { writes, deletes } = change;
+  return new Set([...writes.map(({ path }) => path), ...deletes, ...emptiedFolders(deletes), ...touch, ...replaced]);
 }
 
 function layReplacements(folder: RunFolder, masks: Masks): void {

@@ -18,6 +18,9 @@ const NOT_FOUND = 127;
 const GIVEN_UP = 124;
 const SIGNALLED = 128;
 
+/** By its path: the library's own search complains on the console about folders of PATH that it can't read. */
+const SHELL = process.platform === 'win32' ? 'sh' : '/bin/sh';
+
 /** Settings that win over every configuration file: nothing of the repository's is run, nobody is asked. */
 const SETTINGS = ['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'safe.directory=*', 'core.quotePath=false'];
 
@@ -76,7 +79,7 @@ async function storeInput(input: Uint8Array): Promise<{ readonly folder: string;
  */
 function gitCommand(args: readonly string[], input = '/dev/null'): readonly [string, string[]] {
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  return ['sh', ['-c', 'exec git "$@" <"$0"', input, ...settings, ...args]];
+  return [SHELL, ['-c', 'exec git "$@" <"$0"', input, ...settings, ...args]];
 }
 
 interface Answer {

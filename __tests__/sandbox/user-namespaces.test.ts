@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { findNode, makePlace, RUNTIME, snapshot } from './checkout.ts';
+
+/** A user without privileges; user namespaces are what such a one gets. */
+const NOBODY = 65534;
+const node = findNode();
+const isRoot = process.getuid?.() === 0;
+const place = makePlace();
+if (isRoot) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, place.folder]);
+afterAll(() => place.remove());
+
+/** Lines that the driver printed: first the level, then a run each. */
+function drive(
+  runs: readonly { readonly script: string; readonly write?: readonly [string, string]; readonly network?: 'denied' }[],
+) {
+  const options = { root: place.root, runtime: RUNTIME, environment: place.env, isolation: 'auto', temp: place.temp };
+  const args = [join(import.meta.dirname, 'driver.ts'), JSON.stringify({ options, runs })];
+  const out = execFileSync(node ?? '', args, {
+    uid: NOBODY,
+    gid: NOBODY,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return out
+    .trim()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line));
+}
+
+const level = node && isRoot ? drive([])[0]?.['level'] : undefined;
+const unavailable = level !== 'user-namespaces';
+if (unavailable)
+  console.warn(
+    `user namespaces are not tested here: they need root to become nobody, a Node that runs TypeScript (${level})`,
+  );
+
+describe.skipIf(unavailable)('level user-namespaces', () => {
+  test('a run as the same user, whose writes are discarded where layers are', () => {
+    const before = snapshot(place.root, true);
+    const [, run] = drive([
+      {
+        script: `cat src/app.txt; id -u; rm -rf src; mkdir src; ls src; echo x >/tmp/redress-mark-user; echo x >~/mark; echo x >made`,
+        write: ['src/app.txt', 'patched\n'],
+      },
+    ]);
+    expect(run).toMatchObject({ exitCode: 0, text: `patched\n${NOBODY}\n`, notes: [] });
+    expect(run?.['changedFiles']).toContain('made');
+    expect(snapshot(place.root, true)).toEqual(before);
+    expect([join(place.home, 'mark'), '/tmp/redress-mark-user'].filter(existsSync)).toEqual([]);
+  });
+
+  test('own processes, own network, no way to more', () => {
+    const [, run] = drive([
+      {
+        script: `ps -e -o pid= | wc -l; grep NoNewPrivs /proc/self/status; umount /run 2>/dev/null && echo unmounted
+          ls -A /run; (echo >/dev/tcp/1.1.1.1/53) 2>/dev/null && echo reached; trap`,
+        network: 'denied',
+      },
+    ]);
+    const [count, privileges, ...rest] = String(run?.['text']).trim().split('\n');
+    expect(Number(count)).toBeLessThan(8);
+    expect(privileges).toBe('NoNewPrivs:\t1');
+    expect(rest.join(' ')).toBe('lock user');
+  });
+
+  test('nothing of a run remains in the temp folder', () => {
+    drive([{ script: 'mkdir -p deep/er; echo x >deep/er/y; chmod 0 deep' }]);
+    const left = readdirSync(place.temp).flatMap((name) => readdirSync(join(place.temp, name)));
+    expect(left.filter((name) => name.startsWith('run-'))).toEqual([]);
+  });
+});
