@@ -25,7 +25,8 @@ function variableFor(family: string, applies: (view: View, node: Node) => boolea
   return {
     ids: SUFFIXES.map((suffix) => `${family}_${suffix}`),
     on: 'statement',
-    adds: 1,
+    // `e.a` → `e` only takes away.
+    adds: family === 'EXPR2VAR' ? 0 : 1,
     *make(view, { node }) {
       for (const one of expressionsOf(view, node)) {
         if (isRead(one) && applies(view, one)) yield* otherVariables(view, one, family);
