@@ -18,6 +18,8 @@ export interface Deps {
   readonly event: TriggeringEvent;
   readonly job: JobFacts;
   readonly output: OutputFolder;
+  /** Absolute path that relative paths of inputs start from. */
+  readonly cwd: string;
   /** Absolute folders: our `runtime/`, our `prompts/`, and one for temporary files of this run. */
   readonly runtime: string;
   readonly prompts: string;

@@ -32,3 +32,14 @@ export function createGithubLog(): Log {
     },
   };
 }
+
+/** Fails the step with one line that the run's page shows; the process still decides its own end. */
+export function failStep(message: string): void {
+  core.setFailed(defused(message));
+}
+
+/** Lets the runner mask values wherever they would be printed. */
+export function maskSecrets(values: readonly string[]): void {
+  for (const value of values)
+    for (const line of value.split(/\r?\n/)) if (line.trim().length > 3) core.setSecret(line.trim());
+}

@@ -19,7 +19,11 @@ export interface Given {
  * Reads the result files of the user's own red run. Without files there is nothing given: Redress then runs the tests itself.
  * Throws UserError where the user named files and none of them holds results.
  */
-export async function readGiven(inputs: Inputs, deps: Deps, context: { readonly language: Language | null; readonly paths: PathResolver }): Promise<Given> {
+export async function readGiven(
+  inputs: Inputs,
+  deps: Deps,
+  context: { readonly language: Language | null; readonly paths: PathResolver },
+): Promise<Given> {
   const cwd = join(deps.workspace.root, deps.workspace.project);
   const found = await findResultFiles({
     cwd,
@@ -29,7 +33,11 @@ export async function readGiven(inputs: Inputs, deps: Deps, context: { readonly 
     checkoutAt: await checkoutTime(deps.workspace.root),
   });
   if (!found.files.length) {
-    if (inputs.results.length) throw new UserError(`results: ${found.notes[0] ?? 'no file matches'}`, 'check the globs, and that the test step writes the files before it fails');
+    if (inputs.results.length)
+      throw new UserError(
+        `results: ${found.notes[0] ?? 'no file matches'}`,
+        'check the globs, and that the test step writes the files before it fails',
+      );
     return { run: null, notes: found.notes };
   }
   const run = await readResults({
@@ -45,12 +53,18 @@ export async function readGiven(inputs: Inputs, deps: Deps, context: { readonly 
 function settled(inputs: Inputs, run: TestRun, notes: readonly string[]): Given {
   if (run.results.length || run.verdict === 'red') return { run, notes };
   const why = run.degraded[0] ?? 'the files hold no test';
-  if (inputs.results.length) throw new UserError(`results: ${why}`, 'give the files that the test step wrote, or leave results out so that Redress runs the tests itself');
+  if (inputs.results.length)
+    throw new UserError(
+      `results: ${why}`,
+      'give the files that the test step wrote, or leave results out so that Redress runs the tests itself',
+    );
   return { run: null, notes: [...notes, ...run.degraded] };
 }
 
 function trackedUnder(files: readonly string[], project: string): readonly string[] {
-  return project === '' ? files : files.filter((file) => file.startsWith(`${project}/`)).map((file) => file.slice(project.length + 1));
+  return project === ''
+    ? files
+    : files.filter((file) => file.startsWith(`${project}/`)).map((file) => file.slice(project.length + 1));
 }
 
 /** When git last wrote the checkout: its HEAD log where there is one, else unknown. */

@@ -1,8 +1,8 @@
-import type { Candidate } from '../../domain/candidate.ts';
 import type { Edit } from '../../domain/edits.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { ChatMessage, Model, ModelReply } from '../../ports.ts';
 import { readRepairReply, repairReplyJsonSchema, type RepairReply } from '../../schema/repair-reply.ts';
+import type { Engine } from '../propose.ts';
 import { locateQuote } from './quotes.ts';
 import { type QuestionFacts, writeQuestion } from './question.ts';
 import { fillSlots } from './slots.ts';
@@ -28,16 +28,13 @@ export interface RepairContext {
   note(sentence: string): void;
 }
 
-/** A candidate before it has its number. */
-export type Proposal = Omit<Candidate, 'id'>;
-
 const MOST_OUTPUT = 6000;
 
 /**
  * Asks a model for repairs: one question an attempt, a bad reply told back once, a verdict on the last candidate told to the next attempt.
  * The names in `models` take turns. Ends early where asking again is useless (key, model, budget). Never throws for what a model says.
  */
-export async function* proposeByModel(context: RepairContext): AsyncGenerator<Proposal, void, Verdict | undefined> {
+export async function* proposeByModel(context: RepairContext): Engine {
   const question = writeQuestion(context.prompts.repair, context.facts);
   let tried: { edits: readonly Edit[]; verdict: Verdict | undefined } | undefined;
   for (let attempt = 0; attempt < context.attempts; attempt += 1) {

@@ -1,0 +1,38 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Surroundings } from './compose.ts';
+import { actionMain, cliMain } from './main.ts';
+
+/** Written by `bin/redress.js` as the first argument: the same bundle is the action and the command line. */
+const CLI_MARK = 'cli';
+/** The runner allows 7.5 s after SIGINT and 2.5 s after SIGTERM; then it kills. */
+const LAST_CALL_MS = 6500;
+
+const here = dirname(fileURLToPath(import.meta.url));
+const cancel = new AbortController();
+const surroundings: Surroundings = {
+  environment: process.env,
+  cwd: process.cwd(),
+  home: join(here, '..'),
+  assets: here,
+  signal: cancel.signal,
+};
+
+let interruptedBy: number | undefined;
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.on(signal, () => {
+    interruptedBy ??= code;
+    cancel.abort();
+    setTimeout(() => process.exit(code), LAST_CALL_MS).unref();
+  });
+}
+
+const argv = process.argv.slice(2);
+const asCli = argv[0] === CLI_MARK;
+const code = asCli ? await cliMain(argv.slice(1), surroundings) : await actionMain(surroundings);
+process.exitCode = asCli ? (interruptedBy ?? code) : code;
+// Sockets of clients may linger; everything that matters is written by now.
+setTimeout(() => process.exit(), 1000).unref();

@@ -1,0 +1,95 @@
+import { sentence } from '../choose/abstain.ts';
+import { type ChangeSet, NO_CHANGE } from '../domain/candidate.ts';
+import type { Abstention } from '../domain/selection.ts';
+import type { RepoPath, TestRun } from '../domain/test-run.ts';
+import { type BaselineOutcome, establishBaseline } from '../validate/baseline.ts';
+import type { Ground } from '../validate/ground.ts';
+import { createProtection, type Protection } from '../validate/protect.ts';
+import type { Context, Ended, Opened } from './context.ts';
+
+/** What candidates are held against, and what they may touch. */
+export interface Grounded {
+  readonly ground: Ground;
+  readonly protection: Protection;
+  readonly touch: readonly RepoPath[];
+}
+
+/** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
+const MOST_TOUCHED = 500;
+/** Seconds for one run of a suite of which nothing is known yet. */
+const FIRST_RUN_SECONDS = 900;
+
+/** Runs the suite with the no-op patch until it is known what is steady. Ends where nothing is to repair, or nothing can be told. */
+export async function groundOf(context: Context, opened: Opened): Promise<Grounded | Ended> {
+  const { deps, book, known } = context;
+  const protection = protectionOf(context, opened);
+  const touch = touchOf(context, opened, protection);
+  const outcome = await book.time('baseline', () => baselineOf(context, opened, { touch, given: opened.given }));
+  known.baseline = outcome.ground?.baseline ?? null;
+  const [first] = known.baseline?.runs ?? [];
+  book.note(...(known.baseline?.notes ?? []), ...(first?.degraded ?? []), ...(first?.disagreements ?? []));
+  if (deps.signal.aborted) return ended('cancelled', 'The run was cancelled during the baseline.');
+  switch (outcome.kind) {
+    case 'none':
+      return ended(outcome.abstention, outcome.reason);
+    case 'green':
+      return ended('no-failures', 'Every test passes without a patch.');
+    case 'ready':
+      return { ground: outcome.ground, protection, touch };
+  }
+}
+
+/** The no-op runs; `change` is what makes the checkout the state to repair. */
+export async function baselineOf(
+  context: Context,
+  opened: Opened,
+  of: { readonly touch: readonly RepoPath[]; readonly given: TestRun | null; readonly change?: ChangeSet },
+): Promise<BaselineOutcome> {
+  const { inputs, deps, book } = context;
+  const { sandbox, suite } = opened;
+  return await establishBaseline({
+    suite,
+    isolation: sandbox.level,
+    withheld: sandbox.withheld,
+    given: of.given,
+    ground: of.change ?? NO_CHANGE,
+    touch: of.touch,
+    repeat: inputs.repeat,
+    seconds: Math.max(1, Math.min(inputs.testTimeout ?? FIRST_RUN_SECONDS, book.secondsLeft())),
+    rungs: sandbox.networks,
+    log: deps.log,
+  });
+}
+
+function ended(status: Abstention, reason: string): Ended {
+  return { end: { status, explanation: sentence(status, { because: reason }) } };
+}
+
+/** What a patch may change here. */
+export function protectionOf(context: Context, opened: Pick<Opened, 'given'>): Protection {
+  const { inputs, deps } = context;
+  return createProtection({
+    edit: inputs.edit,
+    protect: inputs.protect,
+    allowProtected: inputs.mode === 'gate' ? inputs.allowProtected : [],
+    project: deps.workspace.project,
+    languages: deps.languages,
+    testFiles: new Set(opened.given?.results.flatMap((result) => result.file ?? []) ?? []),
+  });
+}
+
+/** The files that candidates may touch: source files of the project's language that nothing protects. */
+export function touchOf(
+  context: Context,
+  opened: Pick<Opened, 'language'>,
+  protection: Protection,
+): readonly RepoPath[] {
+  const { workspace } = context.deps;
+  const extensions = opened.language?.extensions ?? [];
+  const touched = workspace.files.filter(
+    (file) => extensions.some((end) => file.endsWith(end)) && protection.ruleFor(file) === null,
+  );
+  if (touched.length <= MOST_TOUCHED) return touched;
+  context.book.note(`the no-op patch rewrites none of the ${touched.length} source files: there are too many`);
+  return [];
+}

@@ -1,0 +1,109 @@
+import { collect } from '../collect/collect.ts';
+import type { Baseline } from '../domain/baseline.ts';
+import { NO_CHANGE } from '../domain/candidate.ts';
+import type { Spectrum } from '../domain/spectrum.ts';
+import type { Localization } from '../domain/suspects.ts';
+import type { RepoPath, TestId } from '../domain/test-run.ts';
+import { readPush } from '../files/history.ts';
+import type { Language } from '../languages/language.ts';
+import { localize } from '../localize/localize.ts';
+import { readFunctions } from '../localize/sources.ts';
+import { buildSpectrum } from '../localize/spectrum.ts';
+import type { PushDiff } from '../ports.ts';
+import { suiteSeconds } from '../validate/prover.ts';
+import type { Context, Opened } from './context.ts';
+import type { Grounded } from './grounding.ts';
+import type { End } from './telling.ts';
+
+/** The suspects, what they rest on, and the end of `mode: localize`. */
+export interface Suspected {
+  readonly localization: Localization;
+  readonly spectrum: Spectrum;
+  readonly push: PushDiff;
+  readonly end: End;
+}
+
+/** Records lines per test, builds the spectrum and fuses it with stacks and push into suspects. */
+export async function suspectsOf(context: Context, opened: Opened, grounded: Grounded): Promise<Suspected> {
+  return await context.book.time('localize', () => localizing(context, opened, grounded));
+}
+
+async function localizing(context: Context, opened: Opened, grounded: Grounded): Promise<Suspected> {
+  const { inputs, deps, book, known } = context;
+  const { baseline } = grounded.ground;
+  deps.log.progress({ step: 'localize', secondsLeft: book.secondsLeft() });
+  const push = await readPush(deps.git, {
+    root: deps.workspace.root,
+    temp: deps.temp,
+    base: inputs.base ?? deps.event.event.base,
+  });
+  known.base = push.base;
+  const isTestFile = (path: RepoPath) => deps.languages.some((one) => one.isTestFile(path));
+  const spectrum = await recorded(context, opened, { grounded, isTestFile });
+  const evidence = { spectrum, failures: baseline.targets, push, formula: inputs.formula, isTestFile };
+  const read = await readFunctions({
+    ...evidence,
+    files: deps.workspace.files,
+    syntax: deps.syntax,
+    tableOf: (path) => deps.languages.find((one) => one.syntax.grammarOf(path) !== null)?.syntax,
+    text: (path) => deps.workspace.text(path),
+  });
+  const localization = localize({ ...evidence, functions: read.functions, issue: inputs.issue });
+  known.localization = localization;
+  book.note(...push.notes, ...localization.notes, ...read.notes);
+  return { localization, spectrum, push, end: endOf(localization, baseline) };
+}
+
+function endOf(localization: Localization, baseline: Baseline): End {
+  const [first] = localization.suspects;
+  const failing = baseline.targets.length;
+  if (!first)
+    return { status: 'localized', explanation: `${failing} tests fail, and nothing speaks for any place in the code.` };
+  const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
+  const tied = first.tiedWith ? `, tied with ${first.tiedWith} others` : '';
+  return {
+    status: 'localized',
+    explanation: `${failing} failing ${failing === 1 ? 'test points' : 'tests point'} to ${name} in ${first.file} first${tied}.`,
+  };
+}
+
+async function recorded(
+  context: Context,
+  opened: Opened,
+  { grounded, isTestFile }: { readonly grounded: Grounded; isTestFile(path: RepoPath): boolean },
+): Promise<Spectrum> {
+  const { ground, touch } = grounded;
+  const { baseline } = ground;
+  const covered = await collect(opened.suite, {
+    targets: baseline.targets,
+    touch,
+    change: NO_CHANGE,
+    network: baseline.network,
+    seconds: Math.max(
+      1,
+      Math.min(3 * suiteSeconds({ testTimeout: context.inputs.testTimeout, ground }), context.book.secondsLeft()),
+    ),
+    impossible: impossible(context, opened.language),
+  });
+  if (!covered.run) return { failed: 0, passed: 0, files: [], failingTests: [], notes: covered.notes };
+  await using run = covered.run;
+  const spectrum = await buildSpectrum({
+    coverage: () => run.coverage(),
+    failing: new Set(covered.failing),
+    ignored: ignoredTests(baseline),
+    isTestFile,
+  });
+  return { ...spectrum, notes: [...covered.notes, ...spectrum.notes] };
+}
+
+function impossible({ inputs }: Context, language: Language | null): string | null {
+  if (inputs.coverage === 'off') return 'it was switched off (coverage: off)';
+  if (!language?.collector || !language.capabilities.perTestCoverage)
+    return 'lines per test cannot be recorded for this language yet';
+  return null;
+}
+
+/** Tests that say nothing about this fault: flaky ones, and those that fail without being targets. */
+function ignoredTests(baseline: Baseline): ReadonlySet<TestId> {
+  return new Set([...baseline.flaky, ...baseline.alreadyFailing]);
+}

@@ -1,0 +1,136 @@
+import { abstain } from '../choose/abstain.ts';
+import { choose } from '../choose/choose.ts';
+import { suspectedTests } from '../choose/test-suspect.ts';
+import type { Candidate } from '../domain/candidate.ts';
+import type { Report } from '../domain/report.ts';
+import type { Spectrum } from '../domain/spectrum.ts';
+import type { FailureCluster } from '../domain/suspects.ts';
+import type { RepoPath } from '../domain/test-run.ts';
+import { coveringTests } from '../validate/covering.ts';
+import type { Ground } from '../validate/ground.ts';
+import type { Protection } from '../validate/protect.ts';
+import { createProve } from '../validate/prove.ts';
+import type { ProofContext } from '../validate/prover.ts';
+import type { Checks } from '../validate/static-checks.ts';
+import { type Judged, type Validated, validateAll } from '../validate/validate-all.ts';
+import type { Context, Opened } from './context.ts';
+import type { Grounded } from './grounding.ts';
+import type { Suspected } from './localizing.ts';
+import { openEngines } from './proposing.ts';
+import type { End } from './telling.ts';
+
+/** Proofs that went past the first failing test are kept as files. */
+const KEPT = new Set(['targets', 'suite', 'repeat']);
+
+/** Proposes candidates in rank order, proves each, and chooses among what holds. */
+export async function proving(context: Context, opened: Opened, found: Grounded & Suspected): Promise<End> {
+  const { inputs, deps, book, known } = context;
+  const engines = await book.time('propose', () => openEngines(context, opened, found));
+  const paths = new Map<string, string>();
+  const clusters = found.localization.clusters;
+  const prove = createProve(proofContextOf(context, opened, { ...found, clusters }));
+  const validated = await book.time('validate', () =>
+    validateAll(engines.candidates, {
+      workspace: deps.workspace,
+      prove,
+      parallel: Math.min(opened.sandbox.parallel, inputs.concurrency),
+      maxCandidates: inputs.maxCandidates,
+      targets: found.ground.baseline.targets.map((target) => target.id),
+      secondsLeft: () => (deps.signal.aborted ? 0 : book.secondsLeft()),
+      clock: deps.clock,
+      log: deps.log,
+      onJudged: async ({ candidate, stage, diff }) => {
+        if (KEPT.has(stage) && diff) paths.set(candidate.id, await deps.output.candidate(candidate.id, diff));
+      },
+    }),
+  );
+  known.usage = engines.usage();
+  known.proposed = validated.proposed;
+  known.candidates = validated.judged.map((judged) => reportCandidate(judged, paths));
+  book.note(...engines.notes(), ...validated.notes, ...validated.judged.flatMap((judged) => judged.notes));
+  return conclude(context, { found, validated, overBudget: engines.overBudget() });
+}
+
+function conclude(
+  context: Context,
+  of: { readonly found: Grounded & Suspected; readonly validated: Validated; readonly overBudget: boolean },
+): End {
+  const { known, deps } = context;
+  const { validated, found } = of;
+  const suspected = suspectedTests(found.ground.baseline.targets, found.push, found.spectrum);
+  const chosen = choose(validated.judged, { ended: validated.ended, suspected, overBudget: of.overBudget });
+  const selection = chosen.kind === 'none' && deps.signal.aborted ? abstain('cancelled') : chosen;
+  known.selection = selection;
+  if (selection.kind === 'none') return { status: selection.abstention, explanation: selection.reason };
+  const judged = validated.judged.find(({ candidate }) => candidate.id === selection.candidate);
+  known.diff = judged?.diff ?? '';
+  const targets = found.ground.baseline.targets.length;
+  const files = judged?.files.join(', ') ?? 'the source';
+  return {
+    status: 'plausible',
+    explanation: `A change of ${judged?.linesChanged ?? 0} lines in ${files} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${known.baseline?.runs.length ?? 0} baseline runs and ${repeatedIn(judged)} runs with the patch.`,
+  };
+}
+
+function repeatedIn(judged: Judged | undefined): number {
+  return judged?.verdict.kind === 'plausible' ? judged.verdict.repeated : 0;
+}
+
+function reportCandidate(
+  { candidate, verdict, files, linesChanged }: Judged,
+  paths: ReadonlyMap<string, string>,
+): Report['candidates'][number] {
+  const { id, engine, operator, model, revises, rationale }: Candidate = candidate;
+  return {
+    id,
+    engine,
+    operator,
+    model,
+    revises,
+    rationale,
+    files,
+    linesChanged,
+    patch: paths.get(id) ?? null,
+    verdict,
+  };
+}
+
+/** What the checks before any run go by. */
+export function checksOf({ deps }: Context, protection: Protection): Checks {
+  return {
+    protection,
+    languages: deps.languages,
+    syntax: deps.syntax,
+    files: new Set(deps.workspace.files),
+    syntaxDecides: true,
+  };
+}
+
+/** What every proof of this run goes by. */
+export function proofContextOf(
+  context: Context,
+  opened: Opened,
+  of: {
+    readonly ground: Ground;
+    readonly protection: Protection;
+    readonly touch: readonly RepoPath[];
+    readonly spectrum: Spectrum | null;
+    readonly clusters: readonly FailureCluster[];
+  },
+): ProofContext {
+  const { inputs, book } = context;
+  const { spectrum } = of;
+  return {
+    ...checksOf(context, of.protection),
+    suite: opened.suite,
+    ground: of.ground,
+    groundChange: { writes: [], deletes: [] },
+    touch: of.touch,
+    repeat: inputs.repeat,
+    testTimeout: inputs.testTimeout,
+    staged: { groups: of.clusters.map((cluster) => cluster.tests) },
+    again: false,
+    covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
+    secondsLeft: () => book.secondsLeft(),
+  };
+}
