@@ -77,8 +77,7 @@ test('restored files are newer than whatever a build made of the patched ones', 
 test('a change with a forged time is found', async () => {
   const before = snapshot(place.root, false);
   const sandbox = await open();
-  const script =
-    'cp -p untracked.txt /dev/null; t=$(stat -c %y untracked.txt); printf "X\\n" >untracked.txt; touch -d "$t" untracked.txt';
+  const script = 't=$(stat -c %y untracked.txt); printf "X\\n" >untracked.txt; touch -d "$t" untracked.txt';
   await using result = await sandbox.run(request(place.root, script));
   expect(result.changedFiles).toEqual(['untracked.txt']);
   expect(snapshot(place.root, false)).toEqual(before);

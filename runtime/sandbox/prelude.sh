@@ -53,7 +53,8 @@ add_layer() {
     mount --bind "$lower" "lower/$number"
     # The top folder of the view has the attributes of the upper layer's.
     chmod --reference="$lower" "layers/$number/upper"
-    chown --reference="$lower" "layers/$number/upper"
+    # Root's folders can't be given to root in a user namespace; the user may write there all the same.
+    chown --reference="$lower" "layers/$number/upper" 2>/dev/null || [[ ${setting[kind]} == user ]]
     lower=lower/$number
   fi
   options=lowerdir=$lower,upperdir=layers/$number/upper,workdir=layers/$number/work

@@ -28,7 +28,10 @@ const NOTES = [
  * was to be had.
  */
 export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): Sandbox {
-  const notes = refusals.length === 0 ? [...NOTES] : [`No namespaces: ${refusals.join('; ')}.`, ...NOTES];
+  const notes =
+    refusals.length === 0
+      ? [...NOTES]
+      : [`No namespaces: ${refusals.map((refusal) => refusal.replace(/\.$/, '')).join('; ')}.`, ...NOTES];
   let opened: Promise<Journal> | undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
