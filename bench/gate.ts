@@ -68,7 +68,8 @@ function prepare(root: string, project: Project, folder: string): NodeJS.Process
   const environment = { ...process.env };
   if (project.language === 'python' && project.setupCommand) {
     const venv = join(folder, 'venv');
-    execFileSync('python3', ['-m', 'venv', '--system-site-packages', venv]);
+    execFileSync('python3', ['-m', 'venv', venv]);
+    execFileSync(`${venv}/bin/pip`, ['install', '-q', 'setuptools', 'wheel', 'pytest'], { stdio: 'ignore' });
     environment['PATH'] = `${venv}/bin:${environment['PATH']}`;
     environment['VIRTUAL_ENV'] = venv;
   }

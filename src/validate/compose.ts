@@ -23,7 +23,7 @@ export function composed(judged: readonly Judged[], targets: readonly TestId[]):
   const made = new Map<string, readonly Partial[]>();
   for (const first of partials) {
     const parts = completed(first, partials, targets);
-    if (parts) made.set(partsKey(parts), parts);
+    if (parts && !made.has(partsKey(parts))) made.set(partsKey(parts), parts);
     if (made.size >= MOST_COMPOSED) break;
   }
   const last = Math.max(0, ...judged.map(({ candidate }) => Number(candidate.id)).filter(Number.isFinite));
