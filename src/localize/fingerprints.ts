@@ -1,4 +1,4 @@
-import type { FileLines, Spectrum } from '../domain/spectrum.ts';
+import type { FileLines, LineCount, Spectrum } from '../domain/spectrum.ts';
 import type { RepoPath, TestId } from '../domain/test-run.ts';
 
 /** The lines that one failing test ran, as ascending numbers of lines of the spectrum, with their weights. */
@@ -14,9 +14,8 @@ const MAX_LINES = 5000;
  * What each failing test ran. A line weighs 1 − (share of passing tests that ran it): what everything runs says nothing about the cause.
  */
 export function fingerprints(spectrum: Spectrum): ReadonlyMap<TestId, Fingerprint> {
-  const weights = weightsOf(spectrum);
   const places = placesOf(spectrum);
-  return new Map(spectrum.failingTests.map(({ id, files }) => [id, heaviest(numbersOf(files, places), weights)]));
+  return new Map(spectrum.failingTests.map(({ id, files }) => [id, fingerprintOf(files, spectrum, places)]));
 }
 
 /** The weighted Jaccard index of two tests' lines: 0…1. */
@@ -34,45 +33,67 @@ export function overlap(a: Fingerprint, b: Fingerprint): number {
 }
 
 interface Place {
+  /** Number of the file's first line among all lines of the spectrum. */
   readonly offset: number;
-  readonly lines: readonly number[];
+  readonly lines: readonly LineCount[];
 }
 
 function placesOf(spectrum: Spectrum): ReadonlyMap<RepoPath, Place> {
   const places = new Map<RepoPath, Place>();
   let offset = 0;
   for (const { file, lines } of spectrum.files) {
-    places.set(file, { offset, lines: lines.map(({ line }) => line) });
+    places.set(file, { offset, lines });
     offset += lines.length;
   }
   return places;
 }
 
-function weightsOf(spectrum: Spectrum): Float64Array {
-  const counts = spectrum.files.flatMap(({ lines }) => lines);
-  return Float64Array.from(counts, ({ passed }) => 1 - passed / (spectrum.passed + 1));
+/** Two walks, the first only to see how heavy a line must be to be kept: a test may have run a million lines. */
+function fingerprintOf(
+  files: readonly FileLines[],
+  spectrum: Spectrum,
+  places: ReadonlyMap<RepoPath, Place>,
+): Fingerprint {
+  const sizes = new Uint32Array(CLASSES);
+  for (const [, weight] of weighted(files, spectrum, places))
+    sizes[classOf(weight)] = (sizes[classOf(weight)] ?? 0) + 1;
+  let lowest = CLASSES - 1;
+  let room = MAX_LINES;
+  while (lowest > 0 && (sizes[lowest] ?? 0) < room) room -= sizes[lowest--] ?? 0;
+  const kept: (readonly [number, number])[] = [];
+  for (const line of weighted(files, spectrum, places)) {
+    const weightClass = classOf(line[1]);
+    // Of the last class only as many as there is room for.
+    if (weightClass > lowest || (weightClass === lowest && room-- > 0)) kept.push(line);
+  }
+  // A test's files need not come in the order of the spectrum's.
+  kept.sort(([a], [b]) => a - b);
+  return {
+    lines: Uint32Array.from(kept, ([number]) => number),
+    weights: Float64Array.from(kept, ([, weight]) => weight),
+  };
 }
 
-/** Both lists ascend, so one walk finds the number of each line. */
-function numbersOf(files: readonly FileLines[], places: ReadonlyMap<RepoPath, Place>): number[] {
-  const numbers: number[] = [];
+const CLASSES = 1000;
+
+function classOf(weight: number): number {
+  return Math.min(CLASSES - 1, Math.floor(weight * CLASSES));
+}
+
+/** The number and weight of each line. Both lists of lines ascend, so one walk finds them all. */
+function* weighted(
+  files: readonly FileLines[],
+  spectrum: Spectrum,
+  places: ReadonlyMap<RepoPath, Place>,
+): Generator<readonly [number: number, weight: number]> {
   for (const { file, lines } of files) {
     const place = places.get(file);
+    if (!place) continue;
     let at = 0;
-    for (const line of place ? lines : []) {
-      while ((place?.lines[at] ?? Infinity) < line) at++;
-      if (place?.lines[at] === line) numbers.push(place.offset + at);
+    for (const line of lines) {
+      while ((place.lines[at]?.line ?? Infinity) < line) at++;
+      const count = place.lines[at];
+      if (count?.line === line) yield [place.offset + at, 1 - count.passed / (spectrum.passed + 1)];
     }
   }
-  return numbers;
-}
-
-function heaviest(numbers: number[], weights: Float64Array): Fingerprint {
-  const weightOf = (number: number) => weights[number] ?? 0;
-  const kept =
-    numbers.length <= MAX_LINES
-      ? numbers
-      : numbers.sort((a, b) => weightOf(b) - weightOf(a) || a - b).slice(0, MAX_LINES);
-  const lines = Uint32Array.from(kept).sort();
-  return { lines, weights: Float64Array.from(lines, weightOf) };
 }

@@ -15,52 +15,55 @@ import { LIMITS } from './weights.ts';
 export function localize(input: LocalizeInput): Localization {
   const clusters = clusterFailures(input);
   const context = contextOf(input);
-  const lines = new TopList<SuspectLine>({
-    limit: LIMITS.lines,
-    keyOf: (one) => `${one.line} ${one.file}`,
-    tieOrder: byLine,
-  });
-  const rankings = clusters.map((cluster) => rankingOf(cluster, { input, context, lines }));
+  const rankings = clusters.map((cluster) => rankingOf(cluster, input, context));
   return {
     clusters,
     suspects: rankings.flatMap(({ suspects }) => suspects).sort((a, b) => a.rank - b.rank || a.cluster - b.cluster),
-    lines: lines.ranked().slice(0, LIMITS.lines),
+    lines: together(rankings.map(({ lines }) => lines)),
     notes: notesOf(input, rankings),
   };
 }
 
-interface Shared {
-  readonly input: LocalizeInput;
-  readonly context: ScoreContext;
-  readonly lines: TopList<SuspectLine>;
-}
-
 interface Ranking {
   readonly suspects: readonly Suspect[];
+  readonly lines: readonly SuspectLine[];
   /** Regions that something speaks for and that are not listed. */
   readonly cut: number;
 }
 
-function rankingOf(cluster: FailureCluster, { input, context, lines }: Shared): Ranking {
-  const found = new TopList<Suspect>({
-    limit: LIMITS.suspects,
-    keyOf: (one) => `${one.startLine} ${one.endLine} ${one.file} ${one.function ?? ''}`,
-    tieOrder: byPlace,
-  });
+function rankingOf(cluster: FailureCluster, input: LocalizeInput, context: ScoreContext): Ranking {
+  const found = new TopList<Suspect>(LIMITS.suspects, byPlace);
+  const lines = new TopList<SuspectLine>(LIMITS.lines, byLine);
   for (const file of evidenceByFile(cluster, input)) {
     for (const region of regionsOf(file, input.functions.get(file.file))) {
-      found.add(suspectOf(region, file, { context, cluster: cluster.number }));
-      for (const line of lineScores(region, file, context)) lines.add(line);
+      const score = regionScore(region, file, context);
+      found.add(score, () => suspectOf(region, file, { score, cluster: cluster.number }));
+      // The entry is made only where it stays: there may be a million lines.
+      for (const [line, value] of lineScores(region, file, context)) {
+        lines.add(value, () => ({ file: file.file, line, score: value }));
+      }
     }
   }
   const suspects = ranked(found.ranked()).slice(0, LIMITS.suspects);
-  return { suspects, cut: found.added - suspects.length };
+  return { suspects, lines: lines.ranked().slice(0, LIMITS.lines), cut: found.added - suspects.length };
+}
+
+/** One list of all clusters' lines, each line with its best score. */
+function together(lists: readonly (readonly SuspectLine[])[]): readonly SuspectLine[] {
+  const [only = [], ...others] = lists;
+  if (others.length === 0) return only;
+  const best = new Map<string, SuspectLine>();
+  for (const line of lists.flat()) {
+    const key = `${line.line} ${line.file}`;
+    if ((best.get(key)?.score ?? -1) < line.score) best.set(key, line);
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || byLine(a, b)).slice(0, LIMITS.lines);
 }
 
 function suspectOf(
   region: Region,
   file: FileEvidence,
-  { context, cluster }: { readonly context: ScoreContext; readonly cluster: number },
+  { score, cluster }: { readonly score: number; readonly cluster: number },
 ): Suspect {
   return {
     // Both are known only among all regions.
@@ -73,7 +76,7 @@ function suspectOf(
     lines: linesToShow(region),
     function: region.span ? withoutClass(region.span) : null,
     class: region.span?.class ?? null,
-    score: regionScore(region, file, context),
+    score,
     evidence: evidenceOf(region, file),
   };
 }
@@ -93,7 +96,9 @@ function ranked(sorted: readonly Suspect[]): readonly Suspect[] {
 
 /** `Shelf.add` of class `Shelf` is called `add`: the class stands beside it. */
 function withoutClass({ qualifiedName, class: owner }: FunctionSpan): string {
-  return owner !== null && qualifiedName.startsWith(`${owner}.`) ? qualifiedName.slice(owner.length + 1) : qualifiedName;
+  return owner !== null && qualifiedName.startsWith(`${owner}.`)
+    ? qualifiedName.slice(owner.length + 1)
+    : qualifiedName;
 }
 
 function byPlace(a: Suspect, b: Suspect): number {

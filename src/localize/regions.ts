@@ -57,31 +57,32 @@ function unseenRegion(span: FunctionSpan): Region {
 }
 
 function looseRegions(loose: Draft, withCovered: boolean): readonly Region[] {
-  const coveredAt = new Map(loose.covered.map((line) => [line.line, line]));
-  const named = [...loose.frames.map(([line]) => line), ...loose.changed];
-  const lines = [...new Set([...named, ...(withCovered ? coveredAt.keys() : [])])].sort((a, b) => a - b);
-  const frameAt = new Map(loose.frames);
+  const covered = new Map(loose.covered.map((line) => [line.line, line]));
+  const frames = new Map(loose.frames);
   const changed = new Set(loose.changed);
-  return blocksOf(lines, (line) => `${coveredAt.get(line)?.score ?? 0} ${changed.has(line)}`).map((block) => ({
+  const lines = [...new Set([...frames.keys(), ...changed, ...(withCovered ? covered.keys() : [])])];
+  const alike = (a: number, b: number) =>
+    covered.get(a)?.score === covered.get(b)?.score && changed.has(a) === changed.has(b);
+  return blocksOf(
+    lines.sort((a, b) => a - b),
+    alike,
+  ).map((block) => ({
     span: null,
     startLine: block[0] ?? 1,
     endLine: block.at(-1) ?? 1,
-    covered: block.flatMap((line) => coveredAt.get(line) ?? []),
-    frames: block.flatMap((line) => {
-      const depth = frameAt.get(line);
-      return depth === undefined ? [] : [[line, depth] as const];
-    }),
+    covered: block.map((line) => covered.get(line)).filter((line) => line !== undefined),
+    frames: loose.frames.filter(([line]) => block.includes(line)),
     changed: block.filter((line) => changed.has(line)),
   }));
 }
 
 /** Runs of lines that follow one another, with at most one line between (a blank one, a comment), and are alike. */
-function blocksOf(lines: readonly number[], kind: (line: number) => string): readonly (readonly number[])[] {
+function blocksOf(lines: readonly number[], alike: (a: number, b: number) => boolean): readonly (readonly number[])[] {
   const blocks: number[][] = [];
   for (const line of lines) {
     const last = blocks.at(-1);
     const before = last?.at(-1);
-    if (last && before !== undefined && line - before <= 2 && kind(line) === kind(before)) last.push(line);
+    if (last && before !== undefined && line - before <= 2 && alike(line, before)) last.push(line);
     else blocks.push([line]);
   }
   return blocks;

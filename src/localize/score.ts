@@ -1,4 +1,4 @@
-import type { Evidence, SuspectLine } from '../domain/suspects.ts';
+import type { Evidence } from '../domain/suspects.ts';
 import { wordsOf } from './affinity.ts';
 import type { FileEvidence, ScoredLine } from './file-evidence.ts';
 import type { Region } from './regions.ts';
@@ -31,17 +31,16 @@ export function regionScore(region: Region, file: FileEvidence, context: ScoreCo
 }
 
 /** Every line of a region with its score after fusion, 0…1. Among equal lines of one region the later is preferred. */
-export function lineScores(region: Region, file: FileEvidence, context: ScoreContext): readonly SuspectLine[] {
-  const raw = rawLineScores(region, file, context);
+export function lineScores(
+  region: Region,
+  file: FileEvidence,
+  context: ScoreContext,
+): readonly (readonly [line: number, score: number])[] {
   const earlier = new Map<number, number>();
-  return raw.map(([line, score]) => {
+  return rawLineScores(region, file, context).map(([line, score]) => {
     const equals = earlier.get(score) ?? 0;
     earlier.set(score, equals + 1);
-    return {
-      file: file.file,
-      line,
-      score: rounded((score + WEIGHTS.tieBreak * Math.min(equals, 999)) / LINE_TOTAL),
-    };
+    return [line, rounded((score + WEIGHTS.tieBreak * Math.min(equals, 999)) / LINE_TOTAL)] as const;
   });
 }
 
