@@ -17,8 +17,8 @@ export const operators: OperatorTable = {
   infix: new Map<string, InfixRule>([
     // Weaker than `||` and strict about its sides, because the three do not mix without brackets.
     ['??', { sort: 'logical', level: 2.5, left: 5, right: 5 }],
-    ['||', { sort: 'logical', level: 3, left: 3, right: 4 }],
-    ['&&', { sort: 'logical', level: 4, left: 4, right: 5 }],
+    ['||', { sort: 'logical', level: 3, left: 3, right: 3 }],
+    ['&&', { sort: 'logical', level: 4, left: 4, right: 4 }],
     ...leftToRight('arithmetic', 5, '|'),
     ...leftToRight('arithmetic', 6, '^'),
     ...leftToRight('arithmetic', 7, '&'),

@@ -15,8 +15,8 @@ export const operators: OperatorTable = {
   bindsBy: 'assignment',
   receivers: ['self', 'cls'],
   infix: new Map<string, InfixRule>([
-    ['or', { sort: 'logical', level: 3, left: 3, right: 4 }],
-    ['and', { sort: 'logical', level: 4, left: 4, right: 5 }],
+    ['or', { sort: 'logical', level: 3, left: 3, right: 3 }],
+    ['and', { sort: 'logical', level: 4, left: 4, right: 4 }],
     ...['<', '<=', '>', '>=', '==', '!=', '<>', 'in', 'not in', 'is', 'is not'].map(compare),
     ...leftToRight(7, '|'),
     ...leftToRight(8, '^'),

@@ -106,7 +106,7 @@ export function unindented(source: Source, statement: Node): string | undefined 
 
 /** True where a string of the statement goes over several lines: moving it sideways would change the string. */
 export function holdsLongString(source: Source, statement: Node): boolean {
-  return [...walk(statement)].some(
+  return walk(statement).some(
     (node) => (node.kind === 'string' || node.kind === 'template' || node.kind === 'skip') && node.endRow > node.row,
   );
 }

@@ -51,7 +51,7 @@ function ofVariable(view: View, name: string): readonly Condition[] {
 /** Attribute and subscript reads of the function, each once. */
 const readsOf = perNode((view, root): readonly Node[] => {
   const texts = new Set<string>();
-  return [...walk(root)].filter((node) => {
+  return walk(root).filter((node) => {
     if ((node.kind !== 'member' && node.kind !== 'index') || node.role === 'callee' || !isRead(node)) return false;
     const text = textOf(view, node);
     return !texts.has(text) && !text.includes('\n') && texts.add(text).size > 0;
@@ -120,7 +120,7 @@ function pairs(view: View, names: readonly string[]): readonly Condition[] {
 /** Comparisons of a function, and whatever else is a whole test there. */
 const testsOf = perNode((view, root): readonly Node[] => {
   const texts = new Set<string>();
-  return [...walk(root)].filter((node) => {
+  return walk(root).filter((node) => {
     const whole = node.role === 'test' && ['call', 'not', 'logical'].includes(node.kind);
     if (node.kind !== 'compare' && !whole) return false;
     const text = textOf(view, node);
@@ -158,5 +158,5 @@ export function returnsOf(view: View, place: Node): readonly Node[] {
 }
 
 const returnNodes = perNode((_, holder): readonly Node[] =>
-  [...walk(holder, (one) => one === holder || one.kind !== 'function')].filter((node) => node.kind === 'return'),
+  walk(holder, (one) => one === holder || one.kind !== 'function').filter((node) => node.kind === 'return'),
 );

@@ -20,9 +20,10 @@ export function typesOf(root: Node, text: string, table: OperatorTable): TypeVie
     },
   };
   const add = (map: Map<string, Types>, name: string, types: Types) => map.set(name, (map.get(name) ?? 0) | types);
-  const flows = [...walk(root)].flatMap((node) => flowsOf(node, text, table));
-  for (const hint of [...walk(root)].flatMap((node) => hintsOf(node, text, table))) add(used, hint.name, hint.types);
-  for (const parameter of parameterFlows(root, text)) flows.push(parameter);
+  const nodes = walk(root);
+  const flows = nodes.flatMap((node) => flowsOf(node, text, table));
+  for (const hint of nodes.flatMap((node) => hintsOf(node, text, table))) add(used, hint.name, hint.types);
+  for (const parameter of parameterFlows(nodes, text)) flows.push(parameter);
   for (let round = 0; round < ROUNDS; round++) {
     for (const { name, types, value } of flows) add(known, name, value ? view.of(value) & ~OPEN : types);
   }
@@ -158,9 +159,9 @@ function loopFlows(node: Node, target: Node, text: string): readonly Flow[] {
 }
 
 /** Arguments of calls to the file's own functions say what their parameters are. */
-function parameterFlows(root: Node, text: string): readonly Flow[] {
+function parameterFlows(nodes: readonly Node[], text: string): readonly Flow[] {
   const parameters = new Map<string, readonly string[]>();
-  for (const node of walk(root)) {
+  for (const node of nodes) {
     const name = node.kind === 'function' ? childOf(node, 'name') : undefined;
     const list = childOf(node, 'parameters');
     if (!name || !list) continue;
@@ -170,7 +171,7 @@ function parameterFlows(root: Node, text: string): readonly Flow[] {
       names.map((child) => text.slice(child.start, child.end)),
     );
   }
-  return [...walk(root)].flatMap((node): Flow[] => {
+  return nodes.flatMap((node): Flow[] => {
     const callee = childOf(node, 'callee');
     const names = callee?.kind === 'name' ? parameters.get(text.slice(callee.start, callee.end)) : undefined;
     const values = childOf(node, 'arguments')?.children ?? [];

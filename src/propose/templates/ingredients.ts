@@ -57,7 +57,7 @@ export function renamed(ingredient: Ingredient, from: string, to: string): Piece
 
 /** True where names that are no variables mean the same at a statement: receivers only in methods of the same class. */
 export function sharesReceiver(view: View, node: Node, statement: Node): boolean {
-  const usesReceiver = [...walk(node)].some(
+  const usesReceiver = walk(node).some(
     (one) => one.kind === 'self' || (one.kind === 'name' && view.table.receivers.includes(textOf(view, one))),
   );
   const classOf = (one: Node) => closest(one, ({ kind }) => kind === 'class');
@@ -82,7 +82,7 @@ export function variablesIn(view: View, node: Node): Ingredient['variables'] {
 }
 
 const allOf = perView((view): readonly Ingredient[] =>
-  [...walk(view.root, (one) => one.kind !== 'import' && one.kind !== 'parameters')]
+  walk(view.root, (one) => one.kind !== 'import' && one.kind !== 'parameters')
     .filter((node) => isRead(node) && !NEVER.has(node.kind) && node.role !== 'callee' && isSmall(node) && stands(node))
     .map((node) => ({
       piece: pieceOf(view, node),

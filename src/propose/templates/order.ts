@@ -59,7 +59,13 @@ export function* inOrder(
   const heap = createHeap<Waiting>(options.pending);
   const limitOf = (operator: Operator, site: Site) => {
     const suspiciousness = operator.wide ? site.around : site.suspiciousness;
-    const best = bound({ ids: operator.ids, suspiciousness, most, added: operator.adds ?? 0 });
+    const best = bound({
+      ids: operator.ids,
+      suspiciousness,
+      most,
+      added: operator.adds ?? 0,
+      inserts: operator.on === 'gap',
+    });
     return suspiciousness > 0 ? best - RING * ringOf(suspiciousness) : Number.NEGATIVE_INFINITY;
   };
   for (const [index, { view, site }] of sites.entries()) {

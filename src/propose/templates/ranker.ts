@@ -40,9 +40,12 @@ export function bound(operator: {
   readonly suspiciousness: number;
   readonly most: number;
   readonly added: number;
+  /** It never takes anything away. */
+  readonly inserts: boolean;
 }): number {
   const prior = Math.max(...operator.ids.map(priorOf));
-  return prior + placeScore(operator.suspiciousness, operator.most) + sizeBound(operator.added);
+  const insertion = operator.inserts && operator.added > 0 ? dense('pure_insert') - dense('keeps_identifier') : 0;
+  return prior + placeScore(operator.suspiciousness, operator.most) + sizeBound(operator.added) + insertion;
 }
 
 /** Nothing goes and nothing comes where only the layout changes; one word goes at least where none comes. */

@@ -14,11 +14,11 @@ export function sitesOf(view: View, lines: readonly SuspectLine[]): readonly Sit
   for (const { line, score } of lines) scores.set(line - 1, Math.max(score, scores.get(line - 1) ?? 0));
   const known = new Map<Node, number>();
   const suspicionOf = (node: Node) => {
-    const found = known.get(node) ?? Math.max(0, ...rowsOf(view, node).map((row) => scores.get(row) ?? 0));
+    const found = known.get(node) ?? suspicionIn(view, node, scores);
     known.set(node, found);
     return found;
   };
-  const sites = [...walk(view.root)].flatMap((node) => [
+  const sites = walk(view.root).flatMap((node) => [
     ...(isSite(node) ? [siteAt(node, suspicionOf)] : []),
     ...gapsAt(node, suspicionOf),
   ]);
@@ -85,6 +85,12 @@ function gapsAt(node: Node, suspicionOf: (node: Node) => number): readonly Site[
 function headOf(block: Node): Node | null {
   const head = block.parent && closest(block.parent, (one) => isStatement(one) || one.kind === 'function');
   return head?.kind === 'function' ? null : head;
+}
+
+function suspicionIn(view: View, node: Node, scores: ReadonlyMap<number, number>): number {
+  let suspected = false;
+  for (let row = node.row; row <= node.endRow && !suspected; row++) suspected = scores.has(row);
+  return suspected ? Math.max(0, ...rowsOf(view, node).map((row) => scores.get(row) ?? 0)) : 0;
 }
 
 /** The 0-based rows of a statement's own words. */

@@ -166,11 +166,19 @@ export function within(inner: Node, outer: Node): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** All nodes below and with `node`, parents first. `enter` decides whether the children of one are walked. */
-export function* walk(node: Node, enter: (one: Node) => boolean = () => true): Generator<Node> {
-  yield node;
-  if (!enter(node)) return;
-  for (const child of node.children) yield* walk(child, enter);
+/** All nodes below and with `node`, in the order of the text, parents first. `enter` decides whether the children of one are taken. */
+export function walk(node: Node, enter: (one: Node) => boolean = () => true): readonly Node[] {
+  const found: Node[] = [];
+  const open = [node];
+  for (let one = open.pop(); one; one = open.pop()) {
+    found.push(one);
+    if (!enter(one)) continue;
+    for (let index = one.children.length - 1; index >= 0; index--) {
+      const child = one.children[index];
+      if (child) open.push(child);
+    }
+  }
+  return found;
 }
 
 /** The body of a compound statement or function as a block, or undefined where it is a bare statement or expression. */

@@ -78,13 +78,13 @@ export function perNode<T>(make: (view: View, node: Node) => T): (view: View, no
  * whole body of a function counts as its own statement.
  */
 export const expressionsOf = perNode((_, statement): readonly Node[] => {
-  const nodes = [...walk(statement, (one) => one === statement || isEntered(one))];
+  const nodes = walk(statement, (one) => one === statement || isEntered(one));
   return nodes.filter((one) => (one === statement ? !isStatement(one) : !isApart(one)));
 });
 
 /** The file's words by use. */
 export const vocabularyOf = perView((view): Vocabulary => {
-  const nodes = [...walk(view.root)].filter((node) => node.kind !== 'skip');
+  const nodes = walk(view.root).filter((node) => node.kind !== 'skip');
   const texts = (list: readonly Node[]) => [...new Set(list.map((node) => textOf(view, node)))];
   const labels = (method: boolean) =>
     nodes.flatMap((node): readonly Node[] => {

@@ -94,8 +94,10 @@ function testsIn(view: View, statement: Node): readonly Node[] {
 
 function* both(family: string, view: View, node: Node, condition: Condition): Generator<Draft> {
   const { table } = view;
+  const own = pieceOf(view, node);
+  if (condition.piece.text === own.text) return;
   for (const word of [table.words.or, table.words.and]) {
-    const piece = infix(table, pieceOf(view, node), word, condition.piece);
+    const piece = infix(table, own, word, condition.piece);
     yield* draft(`${family}_${condition.template}`, replaceNode(view, node, piece));
   }
 }
@@ -105,10 +107,11 @@ function* extended(view: View, node: Node, condition: Condition): Generator<Draf
 }
 
 function* preceded(view: View, node: Node, condition: Condition): Generator<Draft> {
-  if (!IN_FRONT.includes(condition.template)) return;
   const { table } = view;
+  const own = pieceOf(view, node);
+  if (!IN_FRONT.includes(condition.template) || condition.piece.text === own.text) return;
   for (const word of [table.words.or, table.words.and]) {
-    const piece = infix(table, condition.piece, word, pieceOf(view, node));
+    const piece = infix(table, condition.piece, word, own);
     yield* draft(`COND_pre_${condition.template}`, replaceNode(view, node, piece));
   }
 }
@@ -122,7 +125,9 @@ function* filtered(view: View, node: Node, statement: Node): Generator<Draft> {
   const clause = node.children.find((child) => child.kind === 'clause');
   const target = clause && childOf(clause, 'target');
   if (!clause || !target) return;
-  const loop = [...walk(target)].filter((one) => one.kind === 'name').map((one) => view.text.slice(one.start, one.end));
+  const loop = walk(target)
+    .filter((one) => one.kind === 'name')
+    .map((one) => view.text.slice(one.start, one.end));
   const names = [...new Set([...loop, ...view.scope.visible(statement)])];
   for (const condition of conditionsFor(view, names, node)) {
     if (!condition.names.some((name) => loop.includes(name))) continue;

@@ -34,7 +34,7 @@ export function namesAt(view: View, site: Site): readonly string[] {
 
 /** The simple statements of a function, declarations left out. */
 const simpleIn = perNode((_, holder): readonly Node[] =>
-  [...walk(holder)].filter((node) => isSimple(node) && node.kind !== 'declare' && blockOf(node) !== null),
+  walk(holder).filter((node) => isSimple(node) && node.kind !== 'declare' && blockOf(node) !== null),
 );
 
 interface Copy {
@@ -57,7 +57,7 @@ function* copiesFor(view: View, site: Site): Generator<Copy> {
     if (functionOf(node) !== holder || !sharesReceiver(view, node, site.node)) continue;
     const text = unindented(view, node);
     if (text === undefined || text.includes('\n')) continue;
-    const names = [...walk(node)]
+    const names = walk(node)
       .filter(
         (one) =>
           one.kind === 'name' &&
@@ -160,7 +160,7 @@ export function returnTexts(view: View, site: Site): readonly string[] {
   const visible = new Set(namesAt(view, site));
   const values = returnsOf(view, site.node).flatMap((node) => node.children.slice(0, 1));
   const usable = values.filter((value) =>
-    [...walk(value)].every(
+    walk(value).every(
       (one) => one.kind !== 'name' || !view.scope.isVariable(textOf(view, one)) || visible.has(textOf(view, one)),
     ),
   );
@@ -173,7 +173,7 @@ export function returnTexts(view: View, site: Site): readonly string[] {
 }
 
 const yieldIn = perNode((_, holder) =>
-  [...walk(holder, (one) => one === holder || one.kind !== 'function')].some((node) => node.kind === 'yield'),
+  walk(holder, (one) => one === holder || one.kind !== 'function').some((node) => node.kind === 'yield'),
 );
 
 function yields(view: View, holder: Node): boolean {

@@ -70,7 +70,9 @@ function* negated(view: View, node: Node): Generator<Draft> {
     return;
   }
   const simple = node.kind === 'compare' && node.children.length === 2;
-  if (!isRead(node) || simple || (!isCondition(node) && !isReturnedTruth(view, node))) return;
+  // What stands under a `not` is covered by dropping that.
+  if (!isRead(node) || simple || node.parent?.kind === 'not' || (!isCondition(node) && !isReturnedTruth(view, node)))
+    return;
   for (const piece of fillAll(view.table, 'not', pieceOf(view, node))) {
     yield* draft('NEG', replaceNode(view, node, piece));
   }

@@ -51,7 +51,7 @@ function* otherVariables(view: View, node: Node, family: string): Generator<Draf
 
 /** Names, subscripts and attributes of a function, as texts. */
 const targetsIn = perNode((view, root): readonly string[] => {
-  const found = [...walk(root)].filter(
+  const found = walk(root).filter(
     (node) =>
       (node.kind === 'name' && view.scope.isVariable(textOf(view, node))) ||
       (node.kind === 'index' && !node.children.some((child) => child.kind === 'slice')) ||

@@ -97,7 +97,7 @@ function* all(wrapped: Wrapped, id: string, phrases: string): Generator<Draft> {
 
 function* withNames(wrapped: Wrapped, id: string, phrases: string, fits: (types: Types) => boolean): Generator<Draft> {
   for (const name of wrapped.names) {
-    if (!fits(wrapped.view.types.ofName(name))) continue;
+    if (name === wrapped.piece.text || !fits(wrapped.view.types.ofName(name))) continue;
     for (const piece of fillAll(wrapped.view.table, phrases, wrapped.piece, atom(name))) yield* put(wrapped, id, piece);
   }
 }
@@ -111,7 +111,8 @@ function* withAgreement(
   for (const name of wrapped.names) {
     const types = wrapped.view.types.ofName(name);
     const agreement = agreementOf(wrapped.types, types);
-    if (agreement === 'x' || !fits(types)) continue;
+    // `n + n` and `n * n` mean something, `n or n` and its like do not.
+    if (agreement === 'x' || !fits(types) || (name === wrapped.piece.text && family !== 'WRAP_arith')) continue;
     for (const piece of fillAll(wrapped.view.table, phrases, wrapped.piece, atom(name))) {
       yield* put(wrapped, `${family}_${agreement}`, piece);
     }
@@ -121,7 +122,11 @@ function* withAgreement(
 function* minmax(wrapped: Wrapped): Generator<Draft> {
   const { view, node, piece, types, names } = wrapped;
   if (!mayBeNumeric(types)) return;
-  const bounds = ['0', '1', ...names.filter((name) => mayBeNumeric(view.types.ofName(name)))].map(atom);
+  const bounds = [
+    '0',
+    '1',
+    ...names.filter((name) => name !== piece.text && mayBeNumeric(view.types.ofName(name))),
+  ].map(atom);
   const target = node.role === 'value' && node.parent?.kind === 'assign' ? node.parent.children[0] : undefined;
   if (target?.kind === 'index' || target?.kind === 'member') bounds.push(pieceOf(view, target));
   for (const bound of bounds) {
