@@ -73,8 +73,8 @@ async function* testsOf(exchange: ExchangeReader, name: string, paths: PathResol
     const lines = reader(event);
     if (event.kind === 'report' && event.test === current.id) judge(current, event);
     else if (event.kind === 'lines' && event.test === current.id && lines) {
-      // A new set-up is a new attempt, and the last one decides.
-      if (event.when === 'setup') current.lines = new Map();
+      // The last attempt decides.
+      if (event.isNew) current.lines = new Map();
       mergeInto(current.lines, lines);
     }
   }

@@ -26,7 +26,7 @@ export type StreamEvent =
   | { readonly kind: 'interrupted' | 'note'; readonly text: string }
   | { readonly kind: 'file'; readonly n: number; readonly path: string }
   | ({ readonly kind: 'fixture'; readonly n: number } & Covered)
-  | ({ readonly kind: 'lines'; readonly test: string; readonly when: string } & Covered);
+  | ({ readonly kind: 'lines'; readonly test: string; readonly isNew: boolean } & Covered);
 
 /** One phase of one test. */
 export interface Report {
@@ -108,7 +108,7 @@ function coverageEvent(kind: string, json: unknown, test: string | null): Stream
   if (kind === 'file') return n === null || path === null ? null : { kind, n, path };
   if (kind === 'fixture') return n === null ? null : { kind, n, ...coveredOf(json) };
   if (kind !== 'lines' || test === null) return null;
-  return { kind, test, when: textOf(property(json, 'when')) ?? '', ...coveredOf(json) };
+  return { kind, test, isNew: property(json, 'new') === true, ...coveredOf(json) };
 }
 
 /** `retried` is pytest-retry's word for what pytest-rerunfailures calls `rerun`. */

@@ -26,6 +26,7 @@ Stream: one file per process, ``py-<pid>-<random>.jsonl``, one JSON object a lin
     ``{"event": "interrupted", "text"}``
     ``{"event": "file", "n", "path"}``                  the number by which ``lines`` and ``fixture`` name a file
     ``{"event": "fixture", "n", "files", "uses"}``      lines of a fixture shared by several tests
-    ``{"event": "lines", "test", "when", "files", "uses"}`` lines of one phase; ``uses``: fixtures whose lines belong to it too
+    ``{"event": "lines", "test", "new", "files", "uses"}`` lines of one test, added to those before unless ``new`` (another attempt
+        at it); ``uses``: fixtures whose lines belong to it too
     ``{"event": "note", "text"}``
 """

@@ -5,6 +5,8 @@ import os
 from .on_import import ImportLines
 
 QUIET = ["no-data-collected", "couldnt-parse", "module-not-measured", "module-not-imported", "already-imported", "trace-changed"]
+# Every answer asks for each file that was measured before; forgetting them costs a new database in memory.
+MOST_FILES = 24
 
 
 class CoverageEngine:
@@ -17,7 +19,7 @@ class CoverageEngine:
         self._coverage = None
         self._data = None
         self._on_import = ImportLines()
-        self._turn = 0
+        self._turn = 1
 
     def start(self):
         core = os.environ.get("COVERAGE_CORE")
@@ -30,6 +32,7 @@ class CoverageEngine:
             )
             self._coverage.set_option("run:disable_warnings", QUIET)
             self._coverage.start()
+            self._coverage.switch_context(str(self._turn))
             self._data = self._coverage.get_data()
         finally:
             if core is None:
@@ -39,17 +42,20 @@ class CoverageEngine:
 
     def take(self):
         """Path → lines that ran since the last call."""
-        self._turn += 1
-        # Switching is the public way to make the tracer hand over what it has.
+        # Switching is the public way to make the tracer hand over what it has; it belongs to the context that ends.
+        ended, self._turn = str(self._turn), self._turn + 1
         self._coverage.switch_context(str(self._turn))
+        measured = self._data.measured_files()
+        self._data.set_query_context(ended)
         taken = {}
-        for file in self._data.measured_files():
+        for file in measured:
             path = self._places.source(file)
             lines = set(self._data.lines(file) or ()) if path is not None else set()
             lines -= self._on_import.of(file) if lines else set()
             if lines:
                 taken[path] = lines
-        self._data.erase()
+        if len(measured) > MOST_FILES:
+            self._data.erase()
         return taken
 
     def stop(self):

@@ -18,7 +18,7 @@ def start():
         return
 
     def end():
-        lines.cut(test, "child")
+        lines.cut(test)
         lines.stop()
 
     atexit.register(end)

@@ -69,6 +69,8 @@ class Recorder:
         self._numbers = {}
         self._fixtures = {}
         self._written = 0
+        self._users = {}
+        self._fresh = False
         self._test = None
         self._follows = False
         ours.stream.on_fork.append(self._forget)
@@ -88,19 +90,35 @@ class Recorder:
             engine.stop()
 
     @guarded
-    def drop(self, test=None):
-        """Forgets what ran between tests: it belongs to none. ``test``: the one that begins."""
+    def drop(self):
+        """Forgets what ran since the last cut: it belongs to no test."""
         if self._engine is not None:
             self._engine.take()
             self._open = [Bucket()]
-            self._test = test
+
+    def charge(self, test):
+        """Names the test that the processes forked from here on belong to."""
+        self._test = test
 
     @guarded
-    def cut(self, test, when, users=(), broke=False):
-        """Writes what ran since the last cut as a phase of a test.
+    def begin(self):
+        """A set-up begins: what is cut next is a new attempt at its test."""
+        self._users = {}
+        self._fresh = True
 
-        ``users``: owners of shared fixtures that it used. ``broke``: the phase failed, so that the tear-down of shared
-        fixtures, which otherwise belongs to no single test, is evidence as well.
+    @guarded
+    def use(self, owners):
+        """Remembers the owners of shared fixtures that the test under way uses."""
+        for owner in owners:
+            if id(owner) in self._fixtures:
+                self._users[self._fixtures[id(owner)][1]] = None
+
+    @guarded
+    def cut(self, test, broke=False):
+        """Writes what ran since the last cut as a test's lines.
+
+        ``broke``: its tear-down failed, so that the tear-down of shared fixtures, which otherwise belongs to no single test, is
+        evidence as well.
         """
         if self._engine is None:
             return
@@ -108,13 +126,11 @@ class Recorder:
         bucket.add(self._engine.take())
         if broke:
             bucket.add(self._released.files)
-        self._open = [Bucket()]
-        self._released = Bucket()
         self._ours.stream.ready()
-        uses = list(dict.fromkeys(bucket.uses + [self._fixtures[id(u)][1] for u in users if id(u) in self._fixtures]))
-        # A set-up begins a new attempt, whether or not it ran a line of the project.
-        if bucket.files or uses or when == "setup":
-            self._ours.stream.put("lines", test=test, when=when, files=self._numbered(bucket), uses=uses)
+        uses = list(dict.fromkeys([*bucket.uses, *self._users]))
+        if bucket.files or uses or self._fresh:
+            self._ours.stream.put("lines", test=test, new=self._fresh, files=self._numbered(bucket), uses=uses)
+        self._open, self._released, self._users, self._fresh = [Bucket()], Bucket(), {}, False
 
     @guarded
     def enter_fixture(self):
@@ -172,7 +188,7 @@ class Recorder:
         if self._engine is not None and self._test is not None:
             self._engine.take()
             self._open = [Bucket()]
-            sys.modules["multiprocessing.util"].Finalize(None, self.cut, (self._test, "child"), exitpriority=-1000)
+            sys.modules["multiprocessing.util"].Finalize(None, self.cut, (self._test,), exitpriority=-1000)
 
     def _numbered(self, bucket):
         # A forked child gets a stream of its own, in which no file has a number yet: settle that before asking for one.
@@ -189,4 +205,5 @@ class Recorder:
     def _forget(self):
         self._numbers.clear()
         self._fixtures.clear()
+        self._users = {}
 

@@ -1,10 +1,8 @@
 """Lines that run when a module is imported: they belong to no test, whichever imports it first."""
 
 import dis
-import sys
 
-# The first instructions stand on the line of the `def`, and no tracer reports them.
-HAS_PROLOGUE = sys.version_info >= (3, 11)
+RESUME = dis.opmap.get("RESUME")
 
 
 class ImportLines:
@@ -36,11 +34,15 @@ def _lines(module):
 
 def line_numbers(code):
     """The lines that a run of this code can report, without those of the functions inside it."""
-    lines, line, in_prologue = set(), None, HAS_PROLOGUE
-    for instruction in dis.get_instructions(code):
-        # Since 3.13 `starts_line` is a flag, and the number has a field of its own.
-        line = getattr(instruction, "line_number", None) or instruction.starts_line or line
-        if not in_prologue and line:
-            lines.add(line)
-        in_prologue = in_prologue and instruction.opname != "RESUME"
-    return lines
+    if not hasattr(code, "co_lines"):
+        return {line for _, line in dis.findlinestarts(code)}
+    begin = _prologue(code.co_code)
+    return {line for _, end, line in code.co_lines() if line and end > begin}
+
+
+def _prologue(instructions):
+    """Where a function's own instructions begin: since 3.11 the first ones stand on the line of the `def`, and no tracer reports them."""
+    for offset in range(0, len(instructions) if RESUME else 0, 2):
+        if instructions[offset] == RESUME:
+            return offset + 2
+    return 0

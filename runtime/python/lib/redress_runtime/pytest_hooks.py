@@ -96,11 +96,17 @@ class Session:
     def pytest_runtest_logfinish(self, nodeid):
         self._put("finish", test=self._id(nodeid))
 
-    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
-    def pytest_runtest_protocol(self, item):
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session):
         if self._lines:
-            self._lines.drop(self._id(item.nodeid))
-        yield
+            # What was loaded until here belongs to no test.
+            self._lines.drop()
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item):
+        if self._lines:
+            self._lines.charge(self._id(item.nodeid))
+            self._lines.begin()
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_fixture_setup(self, fixturedef):
@@ -200,8 +206,11 @@ class Session:
     @guarded
     def _phase(self, item, call):
         if self._lines:
-            used = _shared_fixtures(item) if call.when == "setup" else ()
-            self._lines.cut(self._id(item.nodeid), call.when, used, call.excinfo is not None)
+            # One cut a test: each makes every line report anew, which is what recording costs.
+            if call.when == "teardown":
+                self._lines.cut(self._id(item.nodeid), call.excinfo is not None)
+            else:
+                self._lines.use(_shared_fixtures(item))
         if call.excinfo is not None and call.excinfo.typename != "Skipped":
             trace = call.excinfo.tb if self._terse else None
             raised = failures.of_exception(call.excinfo.type, call.excinfo.value, trace)

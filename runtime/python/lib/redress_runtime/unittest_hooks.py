@@ -140,14 +140,17 @@ class Watch:
         self._put("start", test=name, at=self._ours.stream.now())
         self._since = self._clock()
         if self.lines:
-            self.lines.drop(name)
+            self.lines.charge(name)
+            self.lines.drop()
+            self.lines.begin()
 
     @guarded
     def _stopped(self, test):
         seconds = self._clock() - self._since
         name = test_id(test, self._ours.places)
         if self.lines:
-            self.lines.cut(name, "call", (type(test), sys.modules.get(type(test).__module__)))
+            self.lines.use((type(test), sys.modules.get(type(test).__module__)))
+            self.lines.cut(name)
         os.environ.pop("REDRESS_TEST", None)
         self._put("finish", test=name, seconds=seconds)
 
