@@ -9,42 +9,44 @@ source "$here/request.sh"
 readonly run=$1
 
 main() {
-  # Still open when the file is out of reach: run.sh reads it again, as its standard input.
-  exec 8<request
+  # Still open when the files are out of reach; run.sh reads the request again, as its standard input.
+  exec 7<>plan 8<request
   read_request <request
-  mount_process_files
+  mount_process_files "$run/view/root"
   cd root
   # The new root is put over the old one, which is then let go.
   pivot_root . .
-  umount -l .
+  umount -n -l .
   cd /
   hide_secrets
   [[ ${setting[network]} != denied ]] || raise_loopback || note "the loopback interface could not be started"
-  give_up_privileges bash "$here/run.sh" "$run/inside" <&8 8<&-
+  give_up_privileges bash "$here/run.sh" "$run/inside" <&8 8<&- 7>&-
 }
 
 # Fresh /proc and /sys: the machine's would show the environment and memory of Node, and its network.
 mount_process_files() {
-  mount -t proc -o nosuid,nodev,noexec proc root/proc
-  [[ ${setting[kind]} == root ]] || return 0
-  mount -t sysfs -o ro,nosuid,nodev,noexec sysfs root/sys
-  [[ ${setting[uid]} == 0 ]] || return 0
+  local root=$1 name
+  plan redress "$root/proc" proc nosuid,nodev,noexec
+  if [[ ${setting[kind]} == root ]]; then plan redress "$root/sys" sysfs ro,nosuid,nodev,noexec; fi
+  mount_planned
   # Files of root's that act on the whole machine; what is not root can't write them anyway.
-  local name
+  [[ ${setting[kind]} == root && ${setting[uid]} == 0 ]] || return 0
   for name in sys sysrq-trigger irq bus fs; do
-    [[ ! -e root/proc/$name ]] || { mount --bind "root/proc/$name" "root/proc/$name" && mount -o remount,bind,ro "root/proc/$name"; }
+    [[ ! -e root/proc/$name ]] || plan "$root/proc/$name" "$root/proc/$name" none bind,ro
   done
+  mount_planned
 }
 
 # After the root was changed, so that links resolve inside.
 hide_secrets() {
   local path number=0
   for path in "${masked_folders[@]}"; do
-    [[ ! -d $path ]] || mount -t tmpfs -o "mode=700,size=64m,uid=${setting[owner]%:*},gid=${setting[owner]#*:}" redress "$path"
+    [[ ! -d $path ]] || plan redress "$path" tmpfs "mode=700,size=64m,uid=${setting[owner]%:*},gid=${setting[owner]#*:}"
   done
   for path in "${masked_files[@]}"; do
-    [[ ! -f $path ]] || mount --bind /dev/null "$path"
+    [[ ! -f $path ]] || plan /dev/null "$path" none bind
   done
+  mount_planned
   for path in "${replaced_files[@]}"; do
     cat "$run/inside/given/replace/$number" >"$path"
     number=$((number + 1))

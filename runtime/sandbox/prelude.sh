@@ -1,6 +1,6 @@
 #!/bin/bash
 # One sandboxed run, seen from outside: builds a copy-on-write view of the machine in a mount namespace of its own, starts enter.sh in
-# further namespaces inside it, and cleans up when that ends. Runs as root, or as the root of a user namespace (setting `kind`).
+# further namespaces inside it, and clears up when that ends. Runs as root, or as the root of a user namespace (setting `kind`).
 #
 #   prelude.sh REQUEST_BYTES RUN_FOLDER
 #
@@ -9,22 +9,24 @@
 # Standard output: what the command prints. Standard error: `failed: …` and `note: …` of ours.
 # Exit code: the command's, if RUN_FOLDER/inside/begun exists; otherwise the run could not be set up.
 #
-# RUN_FOLDER/inside is shared with the run: exchange/, given/, collected/. RUN_FOLDER/view, here, is the place for mounts.
+# RUN_FOLDER/inside is shared with the run: exchange/, given/, collected/. RUN_FOLDER/view is a place in memory, for what is ours.
 set -eu
 umask 022
 here=${BASH_SOURCE[0]%/*}
 source "$here/request.sh"
 readonly run=$2
+readonly view=$run/view root=$run/view/root
 
 main() {
-  # Every path of ours below is relative to this folder: paths in options of `mount` would need escaping otherwise.
-  mount -t tmpfs -o mode=755 redress "$run/view"
-  cd "$run/view"
+  mount -n -t tmpfs -o mode=755 redress "$view"
+  # Options of an overlay can't hold any path, so ours are relative to this folder.
+  cd "$view"
   # `head` reads exactly the request; bash alone would read it byte by byte, because a pipe can't be read back.
   (umask 077 && head -c "$1" >request)
   read_request <request
+  exec 7<>plan
+  trap clear_up EXIT
   prepare_layers
-  mkdir root
   case ${setting[kind]} in
     root) show_machine ;;
     user) show_folders ;;
@@ -33,31 +35,34 @@ main() {
   run_inside
 }
 
+# On every way out. The layers are root's, so nobody else could remove them.
+clear_up() {
+  rm -rf --one-file-system "$run/layers" || true
+}
+
 # Where writes go: the disk, or memory where the disk's file system can't serve as an upper layer (it is an overlay itself, in containers).
 prepare_layers() {
-  mkdir layers
   case ${setting[store]} in
-    disk) mkdir "$run/layers" && mount --bind "$run/layers" layers ;;
-    memory) mount -t tmpfs -o "mode=755,size=${setting[size]}" redress layers ;;
+    disk) layers=../layers ;;
+    memory) layers=layers && mkdir layers && mount -n -t tmpfs -o "mode=755,size=${setting[size]}" redress layers ;;
   esac
 }
 
-# add_layer FOLDER TARGET: shows FOLDER at TARGET; writes to TARGET go to layers/N/upper.
+# add_layer FOLDER TARGET: shows FOLDER at TARGET; writes to TARGET go to $layers/N/upper.
 layer_count=0
 add_layer() {
-  local number=$layer_count lower=$1 options
+  local layer=$layers/$layer_count lower=$1 options
   layer_count=$((layer_count + 1))
-  mkdir -p "layers/$number/upper" "layers/$number/work"
+  mkdir -p "$layer/upper" "$layer/work" "lower/$layer_count" "$2"
   if [[ $lower != / ]]; then
-    mkdir -p "lower/$number"
-    mount --bind "$lower" "lower/$number"
+    mount -n --bind "$lower" "lower/$layer_count"
     # The top folder of the view has the attributes of the upper layer's.
-    chmod --reference="$lower" "layers/$number/upper"
+    chmod --reference="$lower" "$layer/upper"
     # Root's folders can't be given to root in a user namespace; the user may write there all the same.
-    chown --reference="$lower" "layers/$number/upper" 2>/dev/null || [[ ${setting[kind]} == user ]]
-    lower=lower/$number
+    chown --reference="$lower" "$layer/upper" 2>/dev/null || [[ ${setting[kind]} == user ]]
+    lower=lower/$layer_count
   fi
-  options=lowerdir=$lower,upperdir=layers/$number/upper,workdir=layers/$number/work
+  options=lowerdir=$lower,upperdir=$layer/upper,workdir=$layer/work
   case ${setting[kind]} in
     # Without redirect_dir a folder can't be renamed (EXDEV); without index hard links are split.
     root) options+=,redirect_dir=on,index=on ;;
@@ -65,12 +70,12 @@ add_layer() {
     user) options+=,userxattr ;;
   esac
   # volatile: no sync to disk, which a layer that is thrown away does not need. Linux 5.10 and later.
-  mount -t overlay redress -o "$options,volatile" "$2" 2>/dev/null || mount -t overlay redress -o "$options" "$2" 2>/dev/null
+  mount -n -t overlay redress -o "$options,volatile" "$2" 2>/dev/null || mount -n -t overlay redress -o "$options" "$2" 2>/dev/null
 }
 
 # Kind `root`: the whole machine at the same paths. Each file system needs a layer of its own.
 show_machine() {
-  add_layer / root || fail "the root file system can't be overlaid"
+  add_layer / "$root" || fail "the root file system can't be overlaid"
   remember_changes /
   local point options rest type
   while read -r _ _ _ _ point options rest; do
@@ -87,13 +92,13 @@ show_machine() {
 show_mount() {
   local point=$1 options=$2
   # What is read-only anyway needs no layer, unless the checkout lies there.
-  if [[ -d $point ]] && { [[ $options != ro* ]] || holds_checkout "$point"; } && add_layer "$point" "root$point"; then
+  if [[ -d $point ]] && { [[ $options != ro* ]] || holds_checkout "$point"; } && add_layer "$point" "$root$point"; then
     remember_changes "$point"
-  elif mount --bind "$point" "root$point" 2>/dev/null && mount -o remount,bind,ro "root$point" 2>/dev/null; then
+  elif mount -n --bind "$point" "$root$point" 2>/dev/null && mount -n -o remount,bind,ro "$root$point" 2>/dev/null; then
     [[ $options == ro* || -f $point ]] || note "$point is read-only inside the sandbox"
   else
     # Half done would mean writable: rather not there at all.
-    umount -l "root$point" 2>/dev/null || true
+    umount -n -l "$root$point" 2>/dev/null || true
     note "$point is missing inside the sandbox"
   fi
 }
@@ -101,9 +106,10 @@ show_mount() {
 # Kind `user`: the machine as it is, with layers over some folders.
 show_folders() {
   local folder
-  mount --rbind / root
+  mkdir "$root"
+  mount -n --rbind / "$root"
   for folder in "${layer_folders[@]}"; do
-    add_layer "$folder" "root$folder" || fail "$folder can't be overlaid"
+    add_layer "$folder" "$root$folder" || fail "$folder can't be overlaid"
     remember_changes "$folder"
   done
 }
@@ -111,7 +117,7 @@ show_folders() {
 # Keeps in `changes` where the last layer over the checkout stores what is written to it: mounts come with parents first.
 changes=
 remember_changes() {
-  ! holds_checkout "$1" || changes=layers/$((layer_count - 1))/upper${setting[root]#"${1%/}"}
+  ! holds_checkout "$1" || changes=$layers/$((layer_count - 1))/upper${setting[root]#"${1%/}"}
 }
 
 holds_checkout() {
@@ -120,51 +126,44 @@ holds_checkout() {
 
 # Devices, sockets of services and our own files: fresh ones, but for the rung `engine`, which asks for the machine's.
 hide_machine_state() {
-  if [[ ${setting[network]} == engine ]]; then
-    [[ ${setting[kind]} == user ]] || { mount --rbind /dev root/dev && mount --rbind /run root/run; }
-  else
-    [[ ${setting[kind]} == user ]] || make_devices root/dev
-    mount -t tmpfs -o "mode=1777,size=50%" redress root/dev/shm
-    make_run_folder root/run
+  local resolver=/run/systemd/resolve
+  if [[ ${setting[network]} != engine ]]; then
+    [[ ${setting[kind]} == user ]] || plan_devices
+    plan redress "$root/dev/shm" tmpfs mode=1777
+    # An empty /run: no socket of a container engine, a message bus, or a system service.
+    plan redress "$root/run" tmpfs mode=755,size=25%
+    # /etc/resolv.conf is often a link to a file in here.
+    [[ ${setting[network]} != open || ! -d $resolver ]] || plan "$resolver" "$root$resolver" none bind
+  elif [[ ${setting[kind]} == root ]]; then
+    plan /dev "$root/dev" none rbind
+    plan /run "$root/run" none rbind
   fi
   # Hides the runs beside this one, and the upper layers, which must not be seen through the view that they are part of.
-  mount -t tmpfs -o mode=755 redress "root${setting[temp]}"
-  mkdir -p "root$run/inside"
-  mount --bind "$run/inside" "root$run/inside"
+  plan redress "$root${setting[temp]}" tmpfs mode=755
+  plan "$run/inside" "$root$run/inside" none bind
+  mount_planned
+  if [[ ${setting[network]} != engine ]]; then
+    [[ ${setting[kind]} == user ]] || copy_devices
+    install -d -m 1777 "$root/run/lock"
+    install -d -m 700 -o "${setting[owner]%:*}" -g "${setting[owner]#*:}" "$root/run/user/${setting[uid]}"
+  fi
 }
 
 # Not the machine's /dev: a job that is root could write to its disks.
-make_devices() {
-  mount -t tmpfs -o mode=755,size=1m,nosuid redress "$1"
-  cp -a /dev/null /dev/zero /dev/full /dev/random /dev/urandom /dev/tty "$1"
-  mkdir "$1/pts" "$1/shm"
-  mount -t devpts -o newinstance,ptmxmode=0666,mode=620 redress "$1/pts"
-  ln -s /proc/self/fd "$1/fd"
-  ln -s fd/0 "$1/stdin"
-  ln -s fd/1 "$1/stdout"
-  ln -s fd/2 "$1/stderr"
-  ln -s pts/ptmx "$1/ptmx"
+plan_devices() {
+  plan redress "$root/dev" tmpfs mode=755,size=1m,nosuid
+  plan redress "$root/dev/pts" devpts newinstance,ptmxmode=0666,mode=620
 }
 
-# An empty /run: no socket of a container engine, a message bus, or a system service.
-make_run_folder() {
-  local resolver=/run/systemd/resolve
-  # Looked up before the mount: in kind `user` the folder below is the machine's own.
-  if [[ ${setting[network]} == open && -d $resolver ]]; then mkdir resolver && mount --bind "$resolver" resolver; fi
-  mount -t tmpfs -o mode=755,size=25% redress "$1"
-  mkdir -m 1777 "$1/lock"
-  mkdir -p "$1/user/${setting[uid]}"
-  chown "${setting[owner]}" "$1/user/${setting[uid]}"
-  # /etc/resolv.conf is often a link to a file in here.
-  if [[ -d resolver ]]; then mkdir -p "$1/${resolver#/run/}" && mount --bind resolver "$1/${resolver#/run/}"; fi
+copy_devices() {
+  cp -a /dev/{null,zero,full,random,urandom,tty,ptmx,fd,stdin,stdout,stderr} "$root/dev"
 }
 
 # Starts enter.sh as process 1 of its own namespaces, passes its output on, ends it with the lifeline, and clears up.
 run_inside() {
   local inner reader watcher status=0
-  # A named pipe that belongs to the user: what the command gets as output can be opened again (/dev/stderr), unlike Node's sockets.
-  mkfifo -m 600 output
-  chown "${setting[owner]}" output
+  # A named pipe: what the command gets as output can be opened again (/dev/stderr), unlike Node's sockets.
+  mkfifo -m 666 output
   cat output &
   reader=$!
   exec 9>output
@@ -188,7 +187,6 @@ run_inside() {
   kill -KILL "$watcher" 2>/dev/null || true
   wait "$watcher" "$reader" 2>/dev/null || true
   list_changes || true
-  umount -l root && rm -rf --one-file-system "$run/layers" || true
   exit "$status"
 }
 
@@ -198,9 +196,11 @@ kill_inside() {
   kill -KILL "${first:-$1}"
 }
 
+# An empty list says that nothing was changed, no list that it is not known.
 list_changes() {
-  [[ -z $changes || ! -d $changes ]] ||
-    find "$changes" -mindepth 1 -not -type d -printf '%P\0' | head -z -n "${setting[changes]}" >"$run/changed"
+  [[ -n $changes ]] || return 0
+  : >"$run/changed"
+  [[ ! -d $changes ]] || find "$changes" -mindepth 1 -not -type d -printf '%P\0' >"$run/changed"
 }
 
 main "$@"

@@ -1,5 +1,4 @@
-# Reads the request that Node sent, from standard input, which is a file by now: NUL-ended records `kind:value`.
-# NUL-ended because names and values may hold anything else, newlines included. Sourced by the other scripts.
+# What the other scripts share: reading the request that Node sent, mounting, and words for Node.
 
 declare -A setting=()          # set:NAME=VALUE; the names are listed in src/sandbox/namespaces.ts
 declare -a layer_folders=()    # layer:FOLDER         (kind `user`) a folder whose writes are discarded; parents come first
@@ -9,6 +8,8 @@ declare -a replaced_files=()   # replace:FILE         gets the content of given/
 declare -a environment=()      # env:NAME=VALUE       the whole environment of the command
 declare -a arguments=()        # arg:VALUE            the command's argument vector
 
+# Reads the request from standard input, which is a file by now: records `kind:value`, each ended by NUL because names and values
+# may hold anything else, newlines included.
 read_request() {
   local record value
   local -a records
@@ -26,6 +27,34 @@ read_request() {
       *) fail "unknown record ${record%%:*}" ;;
     esac
   done
+}
+
+# plan SOURCE TARGET TYPE OPTIONS: a mount for `mount_planned`, which makes all of them, and missing folders, by one process. Each
+# process costs a millisecond, and a suite of candidates has thousands of runs. Descriptor 7 is a file for them. `--no-mtab`: mount(8)
+# keeps a list in the machine's /run otherwise. It also skips what it takes for mounted already, by source and target: hence our name
+# as the source of all that has none.
+planned=
+plan() {
+  local source=$1 target=$2
+  escape source
+  escape target
+  planned+="$source $target $3 $4,x-mount.mkdir 0 0"$'\n'
+}
+
+mount_planned() {
+  [[ -n $planned ]] || return 0
+  printf %s "$planned" >/proc/self/fd/7
+  mount --no-mtab --all --fstab /proc/self/fd/7 || fail "a file system can't be mounted"
+  planned=
+}
+
+# Writes what separates the fields of an fstab in octal.
+escape() {
+  local -n text=$1
+  text=${text//\\/\\134}
+  text=${text// /\\040}
+  text=${text//$'\t'/\\011}
+  text=${text//$'\n'/\\012}
 }
 
 # What makes a run impossible; Node shows it to the user.

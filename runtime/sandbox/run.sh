@@ -34,13 +34,27 @@ main() {
 
 # New files have the current time: build tools that compare times would run the unpatched program otherwise.
 apply_change() {
-  [[ ! -s $given/delete ]] || xargs -0 rm -f -- <"$given/delete" || return
-  [[ ! -s $given/emptied ]] || xargs -0 rmdir --ignore-fail-on-non-empty -- <"$given/emptied" 2>/dev/null || true
+  local list
+  for_each "$given/delete" rm -f -- || return
+  for_each "$given/emptied" rmdir --ignore-fail-on-non-empty -- 2>/dev/null || true
   [[ ! -d $given/files ]] || cp -R -P --remove-destination "$given/files/." . || return
-  [[ ! -s $given/touch ]] || xargs -0 touch -c -h -- <"$given/touch" || return
+  for_each "$given/touch" touch -c -h -- || return
   for list in "$given"/remove.*; do
-    [[ ! -s $list ]] || found "$list" -print0 | xargs -0 rm -rf -- || return
+    [[ ! -s $list ]] || for_each <(found "$list" -print0) rm -rf -- || return
   done
+}
+
+# for_each LIST COMMAND…: runs the command with the items of LIST, if there are any.
+for_each() {
+  [[ -e $1 ]] || return 0
+  local -a items
+  mapfile -d '' items <"$1"
+  shift
+  if ((${#items[@]} > 500)); then
+    printf '%s\0' "${items[@]}" | xargs -0 "$@"
+  elif ((${#items[@]} > 0)); then
+    "$@" "${items[@]}"
+  fi
 }
 
 collect_files() {

@@ -103,7 +103,7 @@ function translateNext(rest: string, inList: boolean): readonly [number, string]
 /** True where the list that begins here ends: a lone `{` stands for itself. */
 function closes(rest: string): boolean {
   let open = 0;
-  for (const character of rest) {
+  for (const character of rest.replace(/\\./gs, '')) {
     if (character === '{') open += 1;
     if (character === '}') open -= 1;
     if (open === 0) return true;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Git } from '../ports.ts';
@@ -112,6 +112,7 @@ async function cleanedConfigurations(options: {
     await cp(path, copy);
     if (await removeSecrets(git, copy)) cleaned.push({ path, bytes: await readFile(copy) });
   }
+  await rm(scratch, { recursive: true, force: true });
   return cleaned;
 }
 

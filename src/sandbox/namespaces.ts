@@ -146,10 +146,8 @@ function collectResult(
   const { kind: _, errors, ...ended } = end;
   const notes = [...errors.matchAll(/^note: (.*)$/gm)].map((match) => `${match[1]}.`);
   const leftovers = readLeftovers(folder, notes);
-  const changed = readPathList(join(folder.path, 'changed'), notes);
+  const changed = readPathList(join(folder.path, 'changed'), CHANGES_LIMIT, notes);
   const own = ownChanges(request, ground);
-  if (changed !== null && changed.length >= CHANGES_LIMIT)
-    notes.push(`The run changed more files of the checkout than are listed: ${CHANGES_LIMIT}.`);
   return {
     ...ended,
     // Whoever is stopped has no exit code of its own.
@@ -191,7 +189,6 @@ function records(
     cwd: request.cwd,
     temp: ground.base,
     network: request.network,
-    changes: `${CHANGES_LIMIT}`,
     uid: `${uid}`,
     gid: `${gid}`,
     // In a user namespace its own root stands for the user.

@@ -10,6 +10,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -170,12 +171,30 @@ export function readBounded(path: string | Buffer, room: number): Uint8Array | u
   }
 }
 
-/** NUL-separated paths as the prelude lists them; null where it could not. Names that are not UTF-8 are left out and counted in a note. */
-export function readPathList(path: string, notes: string[]): readonly string[] | null {
-  if (!lstatSync(path, { throwIfNoEntry: false })) return null;
-  const names = readFileSync(path, 'utf8').split('\0').filter(Boolean);
+/** Bytes of the list of changed files that are read; a run may have made millions of files. */
+const LIST_LIMIT = 4 * 1024 * 1024;
+
+/**
+ * The first `limit` of the NUL-ended paths that the prelude listed; null where there is no list. What is left out is named in `notes`.
+ */
+export function readPathList(path: string, limit: number, notes: string[]): readonly string[] | null {
+  const size = lstatSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return null;
+  const names = readStart(path, Math.min(size, LIST_LIMIT)).split('\0').slice(0, -1);
   const readable = names.filter((name) => !name.includes('\u{fffd}'));
   if (readable.length < names.length)
     notes.push(`${names.length - readable.length} changed files have names that are not UTF-8 and are not listed.`);
-  return readable;
+  if (size > LIST_LIMIT || readable.length > limit)
+    notes.push(`The run changed more files of the checkout than the ${limit} that are listed.`);
+  return readable.slice(0, limit);
+}
+
+function readStart(path: string, bytes: number): string {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const buffer = Buffer.alloc(bytes);
+    return buffer.toString('utf8', 0, readSync(file, buffer, 0, bytes, 0));
+  } finally {
+    closeSync(file);
+  }
 }
