@@ -6,6 +6,8 @@ export interface ConsoleRunner {
   readonly format: string;
   /** A line with which a run of this runner may begin. Anchored, and cheap: it is tried on every line. */
   readonly start: RegExp;
+  /** The format of a runner inside this one, whose lines show through; its runs among the lines of this one are dropped. */
+  readonly wraps?: string;
   /** A reader for one run; it gets the starting line next. `before` are the last lines before it, newest last. */
   open(before: readonly string[]): ConsoleRun;
 }

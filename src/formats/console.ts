@@ -43,6 +43,7 @@ interface OpenRun {
 }
 
 interface EndedRun {
+  readonly wraps: string | null;
   readonly from: number;
   readonly to: number;
   readonly results: RawResults;
@@ -102,7 +103,8 @@ class Source {
 
   private close(open: OpenRun): void {
     const results = open.run.end();
-    if (results && this.ended.length < MOST_RUNS) this.ended.push({ from: open.from, to: open.to, results });
+    if (results && this.ended.length < MOST_RUNS)
+      this.ended.push({ wraps: open.runner.wraps ?? null, from: open.from, to: open.to, results });
   }
 
   /** The runner of Actions, and tox. */
@@ -119,6 +121,7 @@ function outermost(runs: readonly EndedRun[]): readonly EndedRun[] {
   const sorted = [...runs].sort((a, b) => a.from - b.from || b.to - a.to);
   const kept: EndedRun[] = [];
   for (const run of sorted) {
+    if (runs.some((one) => one.wraps === run.results.format && one.from <= run.to && run.from <= one.to)) continue;
     const around = kept.find((one) => one.from <= run.from && run.to <= one.to);
     if (!around || around.results.format === run.results.format) kept.push(run);
   }

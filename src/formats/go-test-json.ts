@@ -30,6 +30,8 @@ function reader() {
   const cases: RawCase[] = [];
   const outside: RawFailure[] = [];
   const degraded: string[] = [];
+  /** Before Go 1.24 what the compiler says stands between the events. */
+  const loose = new BoundedText(TEST_OUTPUT);
   let damaged = 0;
   const packageOf = (name: string): Package => {
     const known = packages.get(name);
@@ -39,7 +41,13 @@ function reader() {
     return fresh;
   };
   const line = (text: string): void => {
-    if (!text.startsWith('{')) return;
+    if (!text.startsWith('{')) {
+      const failed = /^FAIL\t(\S+) \[(?:build|setup) failed\]$/.exec(text)?.[1];
+      if (failed !== undefined)
+        outside.push({ status: 'errored', type: null, message: `${failed}: build failed`, text: loose.text() });
+      else if (text) loose.add(`${text}\n`);
+      return;
+    }
     const event = parseJson(text);
     const action = textOf(property(event, 'Action'));
     if (!action) {

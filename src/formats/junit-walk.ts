@@ -17,6 +17,8 @@ interface OpenCase {
   readonly attributes: Attributes;
   readonly suite: Suite | undefined;
   skipped: boolean;
+  /** node:test runs what is still to do and ignores how it ends. */
+  todo: boolean;
   skipMessage: string | null;
   readonly failures: RawFailure[];
   readonly earlier: RawFailure[];
@@ -50,6 +52,7 @@ export class JunitWalk {
   private claimed: number | null = null;
   private textLeft = DOCUMENT_TEXT_LIMIT;
   private seen = false;
+  private ghosts = 0;
 
   /** Text that comes now is wanted. */
   get listens(): boolean {
@@ -116,7 +119,7 @@ export class JunitWalk {
       writer: this.writer,
       cases: this.cases,
       outside: this.outside,
-      claimedFailures: this.claimed,
+      claimedFailures: this.claimed === null ? null : Math.max(0, this.claimed - this.ghosts),
       degraded: [...this.degraded],
     };
   }
@@ -127,7 +130,8 @@ export class JunitWalk {
     const outer = this.suites.at(-1);
     let names = outer?.names ?? [];
     const name = attributes['name'];
-    if (element === 'testsuite' && name) {
+    // ctest says so where it has no name for the run.
+    if (element === 'testsuite' && name && name !== '(empty)') {
       if (names.length < MOST_NAMES) names = [...names, name];
       else this.degraded.add(`suites are nested more than ${MOST_NAMES} deep: inner names are left out`);
     }
@@ -162,7 +166,16 @@ export class JunitWalk {
     this.closeCase();
     this.seen = true;
     const suite = this.suites.at(-1);
-    this.test = { attributes, suite, skipped: false, skipMessage: null, failures: [], earlier: [], output: null };
+    this.test = {
+      attributes,
+      suite,
+      skipped: false,
+      todo: false,
+      skipMessage: null,
+      failures: [],
+      earlier: [],
+      output: null,
+    };
   }
 
   private closeCase(): void {
@@ -173,6 +186,11 @@ export class JunitWalk {
     this.outputInto = undefined;
     judgeStatus(test);
     const { attributes, suite } = test;
+    if (this.writer === 'gotestsum' && isGhost(test)) {
+      this.degraded.add(`${attributes['name']} is no test but a line that a test printed`);
+      this.ghosts++;
+      return;
+    }
     this.cases.push({
       name: attributes['name'] ?? null,
       classname: attributes['classname'] ?? attributes['class'] ?? null,
@@ -214,6 +232,7 @@ export class JunitWalk {
 
   private skip(attributes: Attributes): void {
     if (!this.test) return;
+    this.test.todo ||= attributes['type'] === 'todo';
     this.test.skipped = true;
     this.test.skipMessage ??= attributes['message'] ?? null;
   }
@@ -245,6 +264,7 @@ function judgeStatus(test: OpenCase): void {
     test.failures.push({ status, type: null, message, text: '' });
   };
   const written = statusOf(test.attributes);
+  if (test.todo) test.failures.length = 0;
   if (test.failures.length) return;
   if (test.skipped) {
     if (/^unable to find (?:executable|required file)/i.test(test.skipMessage ?? '')) fail(test.skipMessage, 'errored');
@@ -253,4 +273,10 @@ function judgeStatus(test: OpenCase): void {
   if (written === 'skipped') test.skipped = true;
   else if (written === 'failed') fail(null, 'failed');
   else if (test.attributes['failure']) fail(test.attributes['failure'], 'failed');
+}
+
+/** gotestsum makes a test of any `--- FAIL: name` that a test prints; every real one begins with `=== RUN`. */
+function isGhost(test: OpenCase): boolean {
+  const text = test.failures[0]?.text ?? '';
+  return text.startsWith(`--- FAIL: ${test.attributes['name']} `) && !text.includes('=== RUN');
 }

@@ -13,6 +13,7 @@ import {
   sectionOf,
   verboseOf,
 } from './pytest-lines.ts';
+import type { Block, Letter } from './pytest-record.ts';
 import { BoundedText } from './result-format.ts';
 
 /** pytest's terminal reporter. */
@@ -22,36 +23,6 @@ export const pytestConsole: ConsoleRunner = {
     /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> /,
   open: () => new PytestRun(),
 };
-
-/** The text under one `____ header ____`. */
-export interface Block {
-  readonly section: 'ERRORS' | 'FAILURES';
-  readonly title: string;
-  readonly text: BoundedText;
-}
-
-/** One letter of the progress lines and the file it stands for, where the line named it. */
-export interface Letter {
-  readonly letter: string;
-  readonly path: string | null;
-}
-
-/** What was collected of one run, before ids are joined with texts. */
-export interface PytestRecord {
-  readonly letters: readonly Letter[];
-  /** Last word of each verbose line's id, in order, with the number of runs. */
-  readonly verbose: ReadonlyMap<string, { readonly words: readonly PytestWord[] }>;
-  readonly blocks: readonly Block[];
-  /** Lines of `--tb=line`, which has no headers. */
-  readonly loose: readonly string[];
-  /** Lines of the last short summary. */
-  readonly summary: readonly string[];
-  readonly counts: Counts | null;
-  /** The test that was running when the output ended, where known. */
-  readonly running: string | null;
-  /** Trouble outside any test, as pytest words it. */
-  readonly trouble: readonly RawFailure[];
-}
 
 type Section = 'head' | 'ERRORS' | 'FAILURES' | 'summary' | 'done' | 'other';
 
@@ -148,7 +119,8 @@ class PytestRun implements ConsoleRun {
     if (isBanner(text)) return this.banner();
     if (this.closing(text)) return 'mine';
     const title = sectionOf(text);
-    if (title === undefined) return this.plain(text);
+    if (title === undefined)
+      return this.section === 'ERRORS' || this.section === 'FAILURES' ? this.failure(text) : 'other';
     if (this.nested > 0) return 'other';
     if (title === 'ERRORS' || title === 'FAILURES') {
       if (this.section === 'done' && this.isConsistent()) return 'again';
@@ -161,11 +133,6 @@ class PytestRun implements ConsoleRun {
       this.enter('other');
     }
     return 'mine';
-  }
-
-  private plain(text: string): 'mine' | 'other' {
-    if (this.section === 'ERRORS' || this.section === 'FAILURES') return this.failure(text);
-    return 'other';
   }
 
   private enter(section: Section): void {

@@ -1,5 +1,5 @@
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
-import type { Block, PytestRecord } from './pytest-console.ts';
+import type { Block, PytestRecord } from './pytest-record.ts';
 import { type PytestWord, type SummaryLine, summaryLineOf } from './pytest-lines.ts';
 
 /** What one id came to. */
@@ -15,30 +15,36 @@ interface Entry {
  * with the file that the letter of the same place stands for. Undefined: nothing that a run of pytest would leave.
  */
 export function pytestResults(record: PytestRecord): RawResults | undefined {
-  const { counts } = record;
-  const entries = entriesOf(record);
-  const texts = new Texts(record);
-  const cases = [...entries.values()].map((entry) => caseOf(entry, texts));
-  const named = cases.filter((one) => one.failures.length).length;
-  if (named < failingCount(record) && ![...entries.values()].some((entry) => entry.lines.length))
-    cases.push(...casesOfHeaders(record, cases));
-  if (record.running !== null) cases.push(...crashed(record.running, record.trouble));
-  const outside = record.running === null ? record.trouble : record.trouble.filter((one) => one.message !== null);
+  const { counts, trouble, running } = record;
+  const cases = casesOf(record);
+  if (running !== null) cases.push(...crashed(running, trouble));
+  const outside = running === null ? trouble : trouble.filter((one) => one.message !== null);
   if (!cases.length && !outside.length && !counts && !record.letters.length) return undefined;
-  const claimed = counts ? (counts.get('failed') ?? 0) + (counts.get('error') ?? 0) : null;
-  const failures = cases.reduce((sum, one) => sum + one.failures.length, 0) + outside.length;
-  const degraded: string[] = [];
-  if (!counts) degraded.push('the output of pytest ends before its closing line: results may be missing');
+  const seen = outside.length > 0 || cases.some((one) => one.failures.length);
   return {
     format: 'pytest-console',
     writer: 'pytest',
     cases,
     outside,
-    claimedFailures: claimed === null && failures === 0 && failingCount(record) > 0 ? failingCount(record) : claimed,
+    // Without a closing line the letters are the only claim, and only where nothing was named.
+    claimedFailures: counts || (!seen && failingCount(record) > 0) ? failingCount(record) : null,
     unnamed: unnamedOf(record, cases),
     complete: counts !== null,
-    degraded,
+    degraded: counts ? [] : ['the output of pytest ends before its closing line: results may be missing'],
   };
+}
+
+function casesOf(record: PytestRecord): RawCase[] {
+  const entries = [...entriesOf(record).values()];
+  const texts = new Texts(record);
+  const summed = entries.reduce((sum, entry) => sum + entry.lines.length, 0);
+  // Where the summary names as many failures as were counted, a verbose line with another one was printed by a test.
+  const whole = record.counts !== null && summed > 0 && summed >= failingCount(record);
+  const real = entries.filter((entry) => entry.lines.length || !whole || !wordsAsLines(entry).length);
+  const cases = real.map((entry) => caseOf(entry, texts));
+  const named = cases.filter((one) => one.failures.length).length;
+  if (!summed && record.blocks.length && named < failingCount(record)) cases.push(...casesOfHeaders(record, cases));
+  return cases;
 }
 
 function entriesOf(record: PytestRecord): Map<string, Entry> {

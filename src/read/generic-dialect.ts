@@ -1,4 +1,4 @@
-import { firstLine, NO_SIDES, shortMessage } from '../formats/failure-text.ts';
+import { firstLine, NO_SIDES, shortMessage, sidesOfDiff } from '../formats/failure-text.ts';
 import type { ResultDialect } from '../languages/language.ts';
 
 /** Whatever no language recognises: names as written, `suite > classname > name`. */
@@ -22,14 +22,16 @@ export const genericDialect: ResultDialect = {
     if (/time(?:d)?[ -]?out/i.test(words)) return 'time-out';
     if (/seg(?:mentation )?fault|sigsegv|core dumped|crash/i.test(words)) return 'crash';
     if (/syntax error|build failed|compil(?:e|ation) (?:error|failed)/i.test(words)) return 'build';
-    return /assert|expected/i.test(words) ? 'assertion' : 'exception';
+    return /assert|expected/i.test(`${words} ${failure.text.slice(0, 500)}`) ? 'assertion' : 'exception';
   },
   explain: (failure) => ({
     type: failure.type,
-    message: shortMessage(failure.message || firstLine(failure.text)),
-    ...NO_SIDES,
+    message: shortMessage(failure.message || firstLine(failure.text.replace(OWN_NAME, ''))),
+    ...(/^--- Expected$/m.test(failure.text) ? sidesOfDiff(failure.text) : NO_SIDES),
   }),
 };
 
+/** PHPUnit repeats the test's name above its reason. */
+const OWN_NAME = /^\s*[\w\\]+::\w+(?: with data set .*)?\n/;
 /** `path.ext:12` with at least one letter in the extension; the commonest way to write a place. */
 const FRAME = /((?:[A-Za-z]:)?[\w./\\@+-]{1,300}\.[A-Za-z]\w{0,9}):(\d{1,7})\b/g;

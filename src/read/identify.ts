@@ -38,7 +38,8 @@ export function identifyTests(
       continue;
     }
     const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
-    add(tests, seen, dialect.sameId === 'attempts' ? null : counts);
+    const whole = seen.id === (seen.file ?? raw.file);
+    add(tests, seen, whole || dialect.sameId === 'attempts' ? null : counts);
   }
   for (const failure of document.outside) add(tests, outsideTest(failure, dialect), counts);
   const notes = nameless ? [`${nameless} case${nameless === 1 ? '' : 's'} without a name left out`] : [];
@@ -71,7 +72,7 @@ function outsideTest(failure: RawFailure, dialect: ResultDialect): Witnessed {
   };
 }
 
-/** `counts` numbers further tests of one id; null: they are attempts of the one test. */
+/** `counts` numbers further tests of one id; null: they are attempts of the one test, or all that is wrong with one file. */
 function add(tests: Map<TestId, Witnessed>, seen: Witnessed, counts: Map<TestId, number> | null): void {
   const before = tests.get(seen.id);
   if (!before) {

@@ -54,11 +54,14 @@ export function spellingKey(id: TestId): string {
     .trim();
 }
 
+const NO_SPELLINGS: ReadonlyMap<string, TestId | null> = new Map();
+
 function addConsole(tests: Map<TestId, Witnessed & { readonly path: string }>, document: WitnessDocument): string[] {
-  const bySpelling = uniqueSpellings(tests.keys());
+  const first = tests.size === 0;
+  const bySpelling = first ? NO_SPELLINGS : uniqueSpellings(tests);
   const disagreements: string[] = [];
   for (const seen of document.tests) {
-    const known = tests.get(seen.id) ?? tests.get(matchOf(seen, bySpelling) ?? '');
+    const known = first ? undefined : (tests.get(seen.id) ?? tests.get(matchOf(seen, bySpelling) ?? ''));
     if (!known) {
       if (seen.failures.length)
         disagreements.push(`${shown(seen.id)} failed by ${document.path} and is in no result file`);
@@ -83,18 +86,27 @@ function matchOf(seen: Witnessed, bySpelling: ReadonlyMap<string, TestId | null>
   const whole = bySpelling.get(spellingKey(seen.id));
   if (whole) return whole;
   // Files of some writers do not say in which file a test is: the rest of the name has to match as a whole.
-  const separator = seen.id.indexOf(' > ');
-  const bare = separator > 0 && seen.file ? bySpelling.get(spellingKey(seen.id.slice(separator + 3))) : undefined;
-  return bare ?? undefined;
+  const bare = withoutFile(seen.id);
+  return (bare === null ? undefined : bySpelling.get(spellingKey(bare))) ?? undefined;
 }
 
-function uniqueSpellings(ids: Iterable<TestId>): Map<string, TestId | null> {
+function uniqueSpellings(tests: ReadonlyMap<TestId, Witnessed>): Map<string, TestId | null> {
   const keys = new Map<string, TestId | null>();
-  for (const id of ids) {
-    const key = spellingKey(id);
-    keys.set(key, keys.has(key) ? null : id);
+  const add = (key: string, id: TestId): void => {
+    keys.set(key, keys.has(key) && keys.get(key) !== id ? null : id);
+  };
+  for (const id of tests.keys()) {
+    add(spellingKey(id), id);
+    const bare = withoutFile(id);
+    if (bare !== null) add(spellingKey(bare), id);
   }
   return keys;
+}
+
+/** The id behind its file, or null where it begins with none. */
+function withoutFile(id: TestId): string | null {
+  const separator = id.indexOf(' > ');
+  return separator > 0 && /^[^\s]*[./\\][^\s]*$/.test(id.slice(0, separator)) ? id.slice(separator + 3) : null;
 }
 
 function word(test: Witnessed): string {

@@ -98,6 +98,7 @@ function evidenceOf(path: string, results: RawResults): DocumentEvidence {
     format: results.format,
     tests: results.cases.length,
     failures: elements + results.outside.length,
+    named: results.cases.filter((one) => one.failures.length).length,
     claimed: results.claimedFailures,
     complete: results.complete,
     damaged: results.degraded.length > 0,

@@ -22,6 +22,8 @@ export interface DocumentEvidence {
   readonly tests: number;
   /** Failures found in it, attempts included. */
   readonly failures: number;
+  /** Tests among them. */
+  readonly named: number;
   readonly claimed: number | null;
   readonly complete: boolean;
   readonly damaged: boolean;
@@ -66,13 +68,13 @@ function disagreementsOf({ exitCode, outcome, failing, documents }: RunEvidence)
   } else if (outcome === 'success' && failing > 0) {
     sentences.push(`the test step succeeded, but the results hold ${failures}`);
   }
-  for (const { path, claimed, failures: found } of documents) {
+  for (const { path, claimed, failures: found, named } of documents) {
     if (claimed !== null && claimed > found) {
       sentences.push(
         `${path} counts ${claimed} failure${claimed === 1 ? '' : 's'} and names ${found}: something failed that it does not name`,
       );
-    } else if (claimed === 0 && found > 0) {
-      sentences.push(`${path} counts no failure but holds ${found}`);
+    } else if (claimed === 0 && named > 0) {
+      sentences.push(`${path} counts no failure but holds ${named}`);
     }
   }
   return sentences;

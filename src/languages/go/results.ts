@@ -1,6 +1,6 @@
 import type { RawCase, RawFailure } from '../../domain/raw-results.ts';
 import type { FailureKind, RepoPath } from '../../domain/test-run.ts';
-import { firstLine, type Sides, shortMessage, sidesBy } from '../../formats/failure-text.ts';
+import { type Sides, shortMessage, sidesBy } from '../../formats/failure-text.ts';
 import type { PathResolver, RawFrame, ResultDialect } from '../language.ts';
 
 /** `go test -json`, gotestsum, go-junit-report and Go's own console. */
@@ -91,7 +91,7 @@ function explain(failure: RawFailure): Sides & { readonly type: string | null; r
   const testify = sidesBy(failure.text, /^\s*expected\s*: (.+)$/m, /^\s*actual\s*: (.+)$/m);
   return {
     type: panic ? 'panic' : failure.type || null,
-    message: shortMessage(named || message || firstLine(failure.text)),
+    message: shortMessage(named || message || 'failed'),
     ...(testify.expected !== null && testify.actual !== null ? testify : wanted),
   };
 }

@@ -71,6 +71,8 @@ function javaFrames(text: string): readonly RawFrame[] {
   const stacks: RawFrame[][] = [[]];
   for (const line of text.split('\n', 20_000)) {
     if (line.startsWith('Caused by: ')) stacks.push([]);
+    const compiled = line.includes(':[') ? /^(\S.{0,500}\.(?:java|kt)):\[(\d{1,7}),\d+\]/.exec(line) : null;
+    if (compiled) stacks.at(-1)?.push({ file: compiled[1] ?? '', line: Number(compiled[2]), function: null });
     const found = line.includes(' at ') || line.startsWith('\tat ') ? FRAME.exec(line) : null;
     if (!found) continue;
     const folder = (found[1] ?? '').replaceAll('.', '/');
@@ -81,6 +83,7 @@ function javaFrames(text: string): readonly RawFrame[] {
 }
 
 function kindOf(failure: RawFailure): FailureKind {
+  if (failure.text.startsWith('COMPILATION ERROR')) return 'build';
   const type = explain(failure).type ?? '';
   if (/Assert|ComparisonFailure|MultipleFailures|Expectation/.test(type)) return 'assertion';
   if (/NoClassDefFound|ClassNotFound|UnsatisfiedLink/.test(type)) return 'import';

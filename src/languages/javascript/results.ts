@@ -1,7 +1,7 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
 import type { FailureKind } from '../../domain/test-run.ts';
 import type { PathResolver, ResultDialect } from '../language.ts';
-import { explainJavaScript, v8Frames } from './stack.ts';
+import { explainJavaScript, headOf, v8Frames } from './stack.ts';
 
 /** node:test, jest, vitest, mocha and whatever else names files of JavaScript or TypeScript. */
 const javascript: ResultDialect = {
@@ -34,7 +34,10 @@ function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['
   // An absolute path of elsewhere would make an id that no other run repeats.
   const shown =
     file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
-  const last = leafOf(raw, suites);
+  const last = name === written ? '' : leafOf(raw, suites);
+  // A file that did not load has no test to name.
+  if (!last || raw.classname === 'Test suite failed to run')
+    return { id: shown ?? name, name: name || (written ?? ''), suite: null, file };
   const id = [shown, ...suites, last].filter(Boolean).join(' > ');
   return { id, name, suite: suites.join(' > ') || null, file };
 }
@@ -71,7 +74,7 @@ const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
 ];
 
 function kindOf(failure: RawFailure): FailureKind {
-  const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${failure.text.slice(0, 4000)}`;
+  const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
   if (failure.type === 'TypeError') return 'type';
   for (const [pattern, kind] of KINDS) if (pattern.test(words)) return kind;
   return 'exception';

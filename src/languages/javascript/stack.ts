@@ -27,7 +27,7 @@ export function explainJavaScript(
 ): Sides & { readonly type: string | null; readonly message: string } {
   const text = failure.text.trim();
   const head = headOf(text);
-  const typed = /^(?:\[)?((?:[A-Za-z_$][\w$]*\.)*[A-Z][\w$]*(?:Error|Exception))(?: \[(\w+)\])?: ?([\s\S]*)$/.exec(
+  const typed = /^(?:\[)?((?:[A-Za-z_$][\w$]*\.)*(?:[A-Z][\w$]*)?(?:Error|Exception))(?: \[(\w+)\])?: ?([\s\S]*)$/.exec(
     head,
   );
   const cause = /\bcause: ((?:[A-Za-z_$][\w$]*\.)*[A-Z][\w$]*Error)\b/.exec(text)?.[1];
@@ -36,7 +36,9 @@ export function explainJavaScript(
     ? null
     : failure.type || null;
   const type = attribute ?? (typed?.[2] === 'ERR_TEST_FAILURE' ? cause : typed?.[1]) ?? failure.type;
-  const message = failure.message || typed?.[3] || head;
+  const told = typed?.[3] || head;
+  // XML turns the line ends of an attribute into spaces; the text still has them.
+  const message = failure.message && squeezed(told) !== squeezed(failure.message) ? failure.message : told;
   return {
     type: type ?? null,
     message: shortMessage(message || firstLine(text), 6),
@@ -44,23 +46,41 @@ export function explainJavaScript(
   };
 }
 
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '');
+}
+
 function named(found: string | undefined): string | null {
   if (!found || found === '<anonymous>') return null;
   return found.replace(/^(?:async |new )/, '').replace(/ \[as .*\]$/, '');
 }
 
-/** The text before the first frame. */
-function headOf(text: string): string {
-  const stack = text.search(/\n\s*(?:at |❯ )/);
+/** The text before the first frame and the first line of code, at most 4 000 characters. */
+export function headOf(text: string): string {
+  const stack = text.search(/\n\s*(?:at |❯ |>? *\d+ ?\| )/);
   return (stack < 0 ? text : text.slice(0, stack)).slice(0, 4000).trim();
 }
 
 function sidesOf(text: string, message: string): Sides {
   const jest = sidesBy(text, /^\s*Expected(?:[^:\n]{0,40})?: (.+)$/m, /^\s*Received(?:[^:\n]{0,40})?: (.+)$/m);
   if (jest.expected !== null && jest.actual !== null) return jest;
+  const swapped = /^\s*\+ expected - actual\n/m.exec(text);
+  if (swapped) {
+    const sides = sidesOfDiff(dedented(text.slice(swapped.index + swapped[0].length)));
+    return { expected: sides.actual, actual: sides.expected };
+  }
   if (/^\s*-\s*Expected/m.test(text) && /^\s*\+\s*(?:Received|Actual)/im.test(text)) return sidesOfDiff(text);
   const node = sidesBy(text, /^\s*expected: (.+?),?$/m, /^\s*actual: (.+?),?$/m);
   if (node.expected !== null && node.actual !== null) return node;
   const compared = /^(.{1,500}?) (?:===?|deepEqual) (.{1,500})$/.exec(message);
   return compared ? { expected: compared[2] ?? null, actual: compared[1] ?? null } : node;
+}
+
+/** Lines up to the first frame, or the first that is not indented, without their common indentation. */
+function dedented(text: string): string {
+  const all = text.split('\n', 400);
+  const end = all.findIndex((line) => /^\S|^\s*at /.test(line));
+  const lines = end < 0 ? all : all.slice(0, end);
+  const least = Math.min(...lines.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length));
+  return lines.map((line) => line.slice(Number.isFinite(least) ? least : 0)).join('\n');
 }

@@ -20,6 +20,8 @@ const pytest: ResultDialect = {
 const unittest: ResultDialect = {
   id: 'unittest',
   recognises: (document, paths) => document.writer === 'unittest' || looksPython(document, paths),
+  // Failing subtests of one test are listed one by one.
+  sameId: 'attempts',
   identify: unittestIdentity,
   frames: pythonFrames,
   kindOf,

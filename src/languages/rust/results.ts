@@ -61,7 +61,7 @@ function explain(failure: RawFailure): Sides & { readonly type: string | null; r
   const text = failure.text || (failure.message ?? '');
   const fresh = /panicked at [^\n]{1,600}:\n((?:.+\n?){1,4})/.exec(text)?.[1];
   const old = /panicked at '(.{1,2000}?)', \S+\.rs:\d+/s.exec(text)?.[1];
-  const message = fresh?.replace(/\nnote: .*$/s, '') ?? old ?? (failure.message || firstLine(text));
+  const message = fresh?.replace(/\n(?:note: |stack backtrace:).*$/s, '') ?? old ?? (failure.message || firstLine(text));
   const sides = sidesBy(text, /^\s*right: `?(.+?)`?,?$/m, /^\s*left: `?(.+?)`?,?$/m);
   return { type: /panicked at/.test(text) ? 'panic' : failure.type || null, message: shortMessage(message), ...sides };
 }

@@ -1,0 +1,33 @@
+import type { RawFailure } from '../domain/raw-results.ts';
+import type { Counts, PytestWord } from './pytest-lines.ts';
+import type { BoundedText } from './result-format.ts';
+
+/** The text under one `____ header ____`. */
+export interface Block {
+  readonly section: 'ERRORS' | 'FAILURES';
+  readonly title: string;
+  readonly text: BoundedText;
+}
+
+/** One letter of the progress lines and the file it stands for, where the line named it. */
+export interface Letter {
+  readonly letter: string;
+  readonly path: string | null;
+}
+
+/** What was collected of one run, before ids are joined with texts. */
+export interface PytestRecord {
+  readonly letters: readonly Letter[];
+  /** Last word of each verbose line's id, in order, with the number of runs. */
+  readonly verbose: ReadonlyMap<string, { readonly words: readonly PytestWord[] }>;
+  readonly blocks: readonly Block[];
+  /** Lines of `--tb=line`, which has no headers. */
+  readonly loose: readonly string[];
+  /** Lines of the last short summary. */
+  readonly summary: readonly string[];
+  readonly counts: Counts | null;
+  /** The test that was running when the output ended, where known. */
+  readonly running: string | null;
+  /** Trouble outside any test, as pytest words it. */
+  readonly trouble: readonly RawFailure[];
+}

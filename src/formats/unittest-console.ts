@@ -1,0 +1,152 @@
+import type { RawCase, RawResults } from '../domain/raw-results.ts';
+import { consoleCase, consoleResults, FailureBlocks, failureWith, unnamedOf } from './console-case.ts';
+import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
+
+/** unittest's TextTestRunner, also as Django runs it. */
+export const unittestConsole: ConsoleRunner = {
+  format: 'unittest-console',
+  start: /^(?:={70}$|-{70}$|(?:FAIL|ERROR): \S|Ran \d+ tests? in [\d.]+s$|\w+ \([\w.<>]+\)(?: \.\.\. |$))/,
+  open: () => new UnittestRun(),
+};
+
+/** `test_x (package.module.Class.test_x)` since 3.11, `test_x (package.module.Class)` before; subtests follow in brackets. */
+const NAME = /^([\w.]+) \(([\w.<>]+)\)(.*)$/;
+
+const RULE = /^(?:={70}|-{70})$/;
+
+interface Title {
+  readonly key: string;
+  readonly word: 'FAIL' | 'ERROR' | 'UNEXPECTED SUCCESS';
+  readonly method: string;
+  readonly type: string;
+}
+
+class UnittestRun implements ConsoleRun {
+  private readonly blocks = new FailureBlocks<Title>();
+  private readonly verbose: { readonly name: string; readonly word: string }[] = [];
+  /** A verbose line whose docstring or output comes before its word. */
+  private waiting: string | null = null;
+  private ran: number | null = null;
+  private result: ReadonlyMap<string, number> | null = null;
+  private green = false;
+  /** The character of the rule that was the last line but blank ones. */
+  private rule: string | null = null;
+
+  line(text: string): 'mine' | 'other' | 'again' {
+    const rule = text.length === 70 ? RULE.exec(text)?.[0][0] : undefined;
+    const after = this.rule;
+    if (rule !== undefined || text !== '') this.rule = rule ?? null;
+    if (rule === '=') {
+      this.blocks.stop();
+      return this.result ? 'again' : 'mine';
+    }
+    if (rule === '-') return 'mine';
+    // Titles and closing lines stand below a rule; without one they are what a test printed.
+    const title = after === '=' ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (.+)$/.exec(text) : null;
+    if (title) return this.begin(wordOf(title[1]), title[2] ?? '');
+    const ran = after === '-' ? /^Ran (\d+) tests? in [\d.]+s$/.exec(text) : null;
+    if (ran) {
+      this.ran = Number(ran[1]);
+      this.blocks.stop();
+      return 'mine';
+    }
+    if (this.ran !== null && !this.result) return this.closing(text);
+    if (this.blocks.open) this.blocks.add(text);
+    else return this.progress(text);
+    return 'other';
+  }
+
+  end(): RawResults | undefined {
+    const failing = this.blocks.all();
+    if (this.ran === null && !failing.length) return undefined;
+    if (this.ran === null && !failing.some(({ title }) => title.type !== '')) return undefined;
+    const cases = [
+      ...this.named(new Set(failing.map(({ title }) => title.key))),
+      ...failing.map(({ title, text }) => caseOf(title, text)),
+    ];
+    const count = (word: string): number => this.result?.get(word) ?? 0;
+    const claimed = count('failures') + count('errors') + count('unexpected successes');
+    const skipped = count('skipped') + count('expected failures');
+    const failingTests = cases.filter((one) => one.failures.length).length;
+    return consoleResults({
+      format: 'unittest-console',
+      writer: 'unittest',
+      cases,
+      claimedFailures: this.result ? (this.green ? claimed : Math.max(1, claimed)) : null,
+      unnamed: unnamedOf({ passed: Math.max(0, (this.ran ?? 0) - skipped - failingTests), skipped }, cases),
+      complete: this.result !== null && (this.green || claimed > 0),
+      degraded: this.result ? [] : ['the output of unittest ends before its closing line: results may be missing'],
+    });
+  }
+
+  private closing(text: string): 'mine' | 'other' {
+    const result = /^(OK|FAILED|NO TESTS RAN)(?: \((.*)\))?$/.exec(text);
+    if (!result) return 'other';
+    this.green = result[1] === 'OK';
+    this.result = new Map(
+      [...(result[2] ?? '').matchAll(/([a-z ]+)=(\d+)/g)].map((one) => [(one[1] ?? '').trim(), Number(one[2])]),
+    );
+    return 'mine';
+  }
+
+  private begin(word: Title['word'], written: string): 'mine' {
+    const found = NAME.exec(written);
+    const [method, type] = nameOf(found, written);
+    const label = found?.[3]?.trim() ?? '';
+    this.blocks.begin({ key: `${type} ${method} ${label}`.trim(), word, method, type });
+    return 'mine';
+  }
+
+  private progress(text: string): 'mine' | 'other' {
+    const whole = /^(\w+ \([\w.<>]+\)) \.\.\. (.*)$/.exec(text);
+    const begun = whole ? null : /^\w+ \([\w.<>]+\)$/.test(text);
+    if (begun) {
+      this.waiting = text;
+      return 'mine';
+    }
+    const name = whole?.[1] ?? this.waiting;
+    const word = /(?:^|\.\.\. |\s)(ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(
+      whole ? (whole[2] ?? '') : text,
+    )?.[1];
+    if (whole && word === undefined) this.waiting = name;
+    if (name === null || word === undefined) return whole ? 'mine' : 'other';
+    this.waiting = null;
+    if (this.verbose.length < 1_000_000) this.verbose.push({ name, word });
+    return 'mine';
+  }
+
+  private named(failing: ReadonlySet<string>): RawCase[] {
+    return this.verbose.flatMap(({ name, word }) => {
+      const [method, type] = nameOf(NAME.exec(name), name);
+      if (failing.has(`${type} ${method}`)) return [];
+      if (word === 'ok') return [consoleCase({ name: method, classname: type })];
+      if (word.startsWith('skipped') || word === 'expected failure')
+        return [consoleCase({ name: method, classname: type, skipped: true })];
+      return word === 'unexpected success'
+        ? [consoleCase({ name: method, classname: type, failures: [failureWith('unexpected success')] })]
+        : [];
+    });
+  }
+}
+
+/** Method and dotted class; `setUpClass (module.Class)` and modules that did not load included. */
+function nameOf(found: RegExpExecArray | null, written: string): [string, string] {
+  if (!found) return [written, ''];
+  const method = found[1] ?? '';
+  const dotted = found[2] ?? '';
+  if (dotted.startsWith('unittest.loader.')) return ['', method];
+  return [method, dotted.endsWith(`.${method}`) ? dotted.slice(0, -method.length - 1) : dotted];
+}
+
+function wordOf(word: string | undefined): Title['word'] {
+  return word === 'ERROR' || word === 'FAIL' ? word : 'UNEXPECTED SUCCESS';
+}
+
+function caseOf({ method, type, word }: Title, text: string): RawCase {
+  const status = word === 'ERROR' ? 'errored' : 'failed';
+  return consoleCase({
+    name: method || null,
+    classname: type || null,
+    failures: [failureWith(text.replace(/^-{70}\n/, ''), status)],
+  });
+}
