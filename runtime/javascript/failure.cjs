@@ -52,4 +52,22 @@ function bounded(text, most) {
   return `${text.slice(0, half)}\n… ${text.length - 2 * half} characters left out …\n${text.slice(-half)}`;
 }
 
-module.exports = { describe, describeForeign, bounded };
+/** The same for a failure that is known as the text its runner prints. */
+function describeText(text) {
+  const plain = text.replace(/\u001b\[[\d;]*m/g, '');
+  const [prefix = '', type = null] =
+    /^(?:Uncaught )?((?:[A-Za-z_$][\w$.]*)?(?:Error|Exception|Rejection)): /.exec(plain) ?? [];
+  return {
+    type,
+    message: bounded(
+      plain
+        .slice(prefix.length)
+        .split(/\n\s+at /, 1)[0]
+        .trim(),
+      MOST_MESSAGE,
+    ),
+    text: bounded(plain, MOST_TEXT),
+  };
+}
+
+module.exports = { describe, describeForeign, describeText, bounded };

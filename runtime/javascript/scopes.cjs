@@ -27,6 +27,11 @@ function scopesOf(lines) {
       test.status = status;
       lines.cut();
     },
+    /** What ran after a test's end (tear-down) still belongs to it, until something else begins. */
+    settle() {
+      if (test !== null) lines.cut();
+      closeTest();
+    },
     /** The file is over; another one may follow. */
     close() {
       closeTest();

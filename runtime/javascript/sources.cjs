@@ -45,10 +45,14 @@ function projectFile(url, root) {
   return inside && !file.includes(`${sep}node_modules${sep}`) && !file.startsWith(__dirname + sep) ? file : null;
 }
 
-/** `{map, originals}`: the source map as an object and the texts of its sources, in its order; empty where the text is what the user wrote. */
 function mapOf(file, url, text, root) {
   const map = inlineMap(text) ?? linkedMap(file, text) ?? nodesMap(url);
-  if (map === null || !Array.isArray(map.sources)) return {};
+  return map === null ? {} : describeMap(map, file, root);
+}
+
+/** `{map, originals}`: what is needed of a source map of a file, and the texts of its sources in its order; empty where it is none. */
+function describeMap(map, file, root) {
+  if (!Array.isArray(map.sources)) return {};
   const folder = resolve(dirname(file), String(map.sourceRoot ?? '').replace(/^file:\/\//, ''));
   const sources = map.sources.map((source) => originalPath(folder, source));
   const originals = sources.map(
@@ -110,4 +114,4 @@ function smallText(path, root) {
   }
 }
 
-module.exports = { sourceRecorder };
+module.exports = { sourceRecorder, describeMap, smallText };

@@ -71,7 +71,7 @@ export class Project implements Disposable {
     for (const name of names) {
       const path = join(this.root, 'node_modules', name);
       mkdirSync(dirname(path), { recursive: true });
-      symlinkSync(join(modules, name), path);
+      if (!existsSync(path)) symlinkSync(join(modules, name), path);
     }
   }
 

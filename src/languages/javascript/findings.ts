@@ -1,7 +1,8 @@
 import type { RawFailure } from '../../domain/raw-results.ts';
 import type { CollectorFindings, ExchangeReader, PathResolver, StreamedOutcome } from '../language.ts';
 import { numbering, testId } from './ids.ts';
-import type { TestRecord } from './records.ts';
+import { isUnmapped } from './numbered-statements.ts';
+import { storedSource, type TestRecord } from './records.ts';
 import { readSessions, type Session } from './sessions.ts';
 import { type Sighting, united } from './witnesses.ts';
 
@@ -18,7 +19,12 @@ export async function findings(exchange: ExchangeReader, paths: PathResolver): P
     lastStarted: lastStarted(sessions, paths),
     complete: isComplete(sessions),
     runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
-    notes: [...notes, ...sessions.flatMap((session) => session.notes), ...brokenNotes(sessions)],
+    notes: [
+      ...notes,
+      ...sessions.flatMap((session) => session.notes),
+      ...brokenNotes(sessions),
+      ...(await unmappedNotes(exchange)),
+    ],
   };
 }
 
@@ -58,23 +64,27 @@ function broughtDown(session: Session, sessions: readonly Session[]): readonly S
         (other) => other.names.length > names.length && names.every((name, at) => other.names[at] === name),
       ),
   );
-  return innermost.map(({ names, file }) => {
-    const record: TestRecord = {
-      e: 'test',
-      names,
-      file,
-      at: null,
-      status: 'errored',
-      ms: null,
-      failure: {
+  const ended = new Set(sessions.flatMap(({ tests }) => tests.map(({ names, file }) => JSON.stringify([file, names]))));
+  return innermost
+    .filter(({ names, file }) => !ended.has(JSON.stringify([file, names])))
+    .map(({ names, file }) => {
+      const record: TestRecord = {
+        e: 'test',
+        names,
+        file,
+        at: null,
         status: 'errored',
-        type: 'ProcessExit',
-        message: `${endOf(session)} while this test was running`,
-        text: '',
-      },
-    };
-    return { record, session };
-  });
+        ms: null,
+        again: false,
+        failure: {
+          status: 'errored',
+          type: 'ProcessExit',
+          message: `${endOf(session)} while this test was running`,
+          text: '',
+        },
+      };
+      return { record, session };
+    });
 }
 
 /** A process ended before its tests did although nobody ended the whole run. */
@@ -145,6 +155,19 @@ function idOf(
   paths: PathResolver,
 ): string {
   return testId(record.names, record.file === null ? null : paths.resolve(record.file));
+}
+
+/** Says of how many files the lines are not known although they were counted. */
+async function unmappedNotes(exchange: ExchangeReader): Promise<readonly string[]> {
+  let files = 0;
+  for (const name of await exchange.names()) {
+    const text = /^js-source-[0-9a-f]+\.json$/.test(name) ? await exchange.text(name) : undefined;
+    const source = text === undefined ? null : storedSource(text);
+    if (source !== null && isUnmapped(source)) files += 1;
+  }
+  return files === 0
+    ? []
+    : [`no lines of ${files} files: their transform gives istanbul no source map (swc with sourceMaps: true does so)`];
 }
 
 function brokenNotes(sessions: readonly Session[]): readonly string[] {

@@ -1,6 +1,7 @@
 import type { RepoPath } from '../../domain/test-run.ts';
 import type { StoredSource } from './records.ts';
-import { decodeMappings, type Segment } from './source-map.ts';
+import { type Segment, segmentsBy } from './source-map.ts';
+import { numberedStatements } from './numbered-statements.ts';
 import { type StatementStart, statementStarts } from './statements.ts';
 
 /** A statement of a file of the project. `line` is 1-based. */
@@ -9,22 +10,31 @@ export interface Place {
   readonly line: number;
 }
 
-/** Which offsets of a script as V8 ran it stand for which statements of which files; ascending by offset. */
+/**
+ * Which offsets of a script as V8 ran it stand for which statements of which files; ascending by offset. For istanbul's counters the number of a
+ * statement takes the place of its offset.
+ */
 export interface LinePlan {
   readonly offsets: readonly { readonly offset: number; readonly place: Place }[];
 }
 
 /** How a script's ranges are read as lines: by the text itself, or through its source map. `resolve` finds a file of the project. */
 export function linePlan(source: StoredSource, resolve: (file: string) => RepoPath | null): LinePlan {
-  const offsets = source.map === null ? ownOffsets(source, resolve) : mappedOffsets(source, source.map, resolve);
+  const offsets =
+    source.statements !== null
+      ? [...numberedStatements(source, source.statements, resolve)]
+      : source.map === null
+        ? ownOffsets(source, resolve)
+        : mappedOffsets(source, source.map, resolve);
   return { offsets: offsets.sort((a, b) => a.offset - b.offset) };
 }
 
-type Offset = LinePlan['offsets'][number];
+/** One offset of a script and the statement that it stands for. */
+export type Offset = LinePlan['offsets'][number];
 
 function ownOffsets(source: StoredSource, resolve: (file: string) => RepoPath | null): Offset[] {
   const file = resolve(source.file);
-  if (file === null) return [];
+  if (file === null || source.text === null) return [];
   return startsOf(source.text, source.file).map(({ offset, line }) => ({ offset, place: { file, line: line + 1 } }));
 }
 
@@ -33,8 +43,8 @@ function mappedOffsets(
   map: NonNullable<StoredSource['map']>,
   resolve: (file: string) => RepoPath | null,
 ): Offset[] {
-  const lineStarts = startsOfLines(source.text);
-  const segments = grouped(map.mappings);
+  const lineStarts = startsOfLines(source.text ?? '');
+  const segments = segmentsBy(map.mappings, ({ source: at, originalLine }) => `${at}:${originalLine}`);
   return map.sources.flatMap((path, at) => {
     const file = path === null ? null : resolve(path);
     const text = source.originals[at];
@@ -47,18 +57,6 @@ function mappedOffsets(
       }));
     });
   });
-}
-
-/** Segments by source and original line. */
-function grouped(mappings: string): ReadonlyMap<string, readonly Segment[]> {
-  const groups = new Map<string, Segment[]>();
-  for (const segment of decodeMappings(mappings)) {
-    const key = `${segment.source}:${segment.originalLine}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [segment]);
-    else group.push(segment);
-  }
-  return groups;
 }
 
 /**

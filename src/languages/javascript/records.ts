@@ -30,6 +30,8 @@ export interface TestRecord {
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly ms: number | null;
   readonly failure: RawFailure | null;
+  /** Another attempt of a test that was recorded before: the last one decides. */
+  readonly again: boolean;
 }
 
 /** One line of a coverage file. */
@@ -59,10 +61,14 @@ export interface Ran {
   readonly intervals: readonly number[];
 }
 
-/** A stored script: its text, and where a loader made it, the source map with the texts it was made from. */
+/**
+ * A stored source. From V8: the text as it ran, and where a loader made that text, the source map with the texts it was made from. From istanbul:
+ * where its statements are (`[line, column]`, 0-based) in the text it was given, and that text's map with its originals, or the file's own text.
+ */
 export interface StoredSource {
   readonly file: string;
-  readonly text: string;
+  readonly text: string | null;
+  readonly statements: readonly (readonly number[])[] | null;
   readonly map: { readonly mappings: string; readonly sources: readonly (string | null)[] } | null;
   readonly originals: readonly (string | null)[];
 }
@@ -117,6 +123,7 @@ function testRecord(
     status,
     ms: numberOrNull(record['ms']),
     failure: failing ? failureOf(record, status) : null,
+    again: record['again'] === true,
   };
 }
 
@@ -172,12 +179,16 @@ function ranOf(value: unknown): readonly Ran[] {
 /** A stored source, or null where the text is none. Never throws. */
 export function storedSource(json: string): StoredSource | null {
   const record = parsed(json);
-  if (record === null || typeof record['file'] !== 'string' || typeof record['text'] !== 'string') return null;
+  if (record === null || typeof record['file'] !== 'string') return null;
+  const statements = Array.isArray(record['statements'])
+    ? record['statements'].flatMap((one) => [numbers(one) ?? []])
+    : null;
   const map = isRecord(record['map']) ? record['map'] : null;
   const mappings = map === null ? null : stringOrNull(map['mappings']);
   return {
     file: record['file'],
-    text: record['text'],
+    text: stringOrNull(record['text']),
+    statements,
     map: map === null || mappings === null ? null : { mappings, sources: stringsOrNulls(map['sources']) },
     originals: stringsOrNulls(record['originals']),
   };

@@ -47,7 +47,7 @@ async function readSession(lines: AsyncIterable<string>): Promise<Session> {
     role: begin?.role ?? '',
     runner: begin?.runner ?? '',
     file: begin?.file ?? null,
-    tests: records.filter((record) => record.e === 'test'),
+    tests: lastAttempts(records),
     outside: records.filter((record) => record.e === 'outside'),
     deselected: records.filter((record) => record.e === 'deselected'),
     open: openOf(records),
@@ -56,6 +56,20 @@ async function readSession(lines: AsyncIterable<string>): Promise<Session> {
     notes: records.flatMap((record) => (record.e === 'note' ? [record.text] : [])),
     broken,
   };
+}
+
+/** The tests in order of their end; of several attempts of one test the last. */
+function lastAttempts(records: readonly OutcomeRecord[]): readonly TestRecord[] {
+  const tests: TestRecord[] = [];
+  for (const record of records) {
+    if (record.e !== 'test') continue;
+    const earlier = record.again
+      ? tests.findLastIndex((one) => one.file === record.file && sameNames(one.names, record.names))
+      : -1;
+    if (earlier >= 0) tests[earlier] = record;
+    else tests.push(record);
+  }
+  return tests;
 }
 
 /** Starts without an end. */

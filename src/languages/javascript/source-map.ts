@@ -33,6 +33,17 @@ export function decodeMappings(mappings: string): readonly Segment[] {
   return segments;
 }
 
+/** The decoded segments in groups, each in the order of the generated text. */
+export function segmentsBy<K>(mappings: string, keyOf: (segment: Segment) => K): ReadonlyMap<K, readonly Segment[]> {
+  const groups = new Map<K, Segment[]>();
+  for (const segment of decodeMappings(mappings)) {
+    const group = groups.get(keyOf(segment));
+    if (group === undefined) groups.set(keyOf(segment), [segment]);
+    else group.push(segment);
+  }
+  return groups;
+}
+
 const DIGITS = new Map(
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.split('').map((digit, value) => [digit, value]),
 );

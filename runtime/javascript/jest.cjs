@@ -1,0 +1,81 @@
+'use strict';
+/*
+ * jest. Modules that its processes load are changed as they are loaded: nothing on the command line or in a project's configuration changes, because
+ * jest's transform cache is keyed by both. The main process, which runs the user's tests only with `--runInBand`, is the witness of all outcomes.
+ */
+const Module = require('node:module');
+const { readFileSync, realpathSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { observeRuns } = require('./jest-runs.cjs');
+const { countLines } = require('./jest-lines.cjs');
+
+function watch(session) {
+  const main = session.role === 'jest-main';
+  const state = { session, ok: false };
+  onLoad((name, loaded) => {
+    if (name === 'circus') return session.coverage ? countLines(session, loaded) : loaded;
+    if (name === 'runner' && main) observeRuns(state, loaded);
+    return name === 'config' && main && session.coverage ? withCoverage(session, loaded) : loaded;
+  });
+  if (!main) return;
+  process.env.REDRESS_JEST = String(process.pid);
+  session.record({ e: 'begin', role: session.role, runner: `jest ${version()}`, file: null });
+  process.on('exit', (code) => session.record({ e: 'end', ok: state.ok, code, waiting: 0 }));
+}
+
+const MODULES = [
+  ['config', /(?:^|[\\/])jest-config(?:[\\/]build[\\/]index\.js)?$/],
+  ['runner', /(?:^|[\\/])jest-runner(?:[\\/]build[\\/]index\.js)?$/],
+  ['circus', /[\\/]jest-circus[\\/](?:build[\\/])?runner\.js$/],
+];
+
+/** Hands each of these modules to `change` when it is loaded, and what that gives to whoever loads it. */
+function onLoad(change) {
+  const load = Module._load;
+  Module._load = function (request, ...rest) {
+    const loaded = Reflect.apply(load, this, [request, ...rest]);
+    try {
+      const found = MODULES.find(([, pattern]) => pattern.test(request));
+      return found === undefined ? loaded : change(found[0], loaded);
+    } catch {
+      return loaded;
+    }
+  };
+}
+
+/**
+ * The configuration as jest reads it, with istanbul's counters on and reports off. One test at a time, and no stop at the first failure: both would
+ * cost lines.
+ */
+function withCoverage(session, loaded) {
+  const readConfigs = async (...args) => {
+    const { globalConfig, configs, ...rest } = await loaded.readConfigs(...args);
+    const counting = {
+      bail: 0,
+      collectCoverage: true,
+      collectCoverageFrom: [],
+      coverageDirectory: join(session.exchange, 'js-jest'),
+      coverageProvider: 'babel',
+      coverageReporters: ['none'],
+      coverageThreshold: undefined,
+      maxConcurrency: 1,
+    };
+    return {
+      ...rest,
+      globalConfig: Object.freeze({ ...globalConfig, ...counting }),
+      configs: configs.map((config) => Object.freeze({ ...config, collectCoverageFrom: [] })),
+    };
+  };
+  return Object.create(loaded, { readConfigs: { value: readConfigs, enumerable: true } });
+}
+
+function version() {
+  try {
+    const folder = dirname(dirname(realpathSync(process.argv[1])));
+    return String(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version);
+  } catch {
+    return 'of unknown version';
+  }
+}
+
+module.exports = { watch };
