@@ -1,6 +1,7 @@
 /**
- * Judges the patches of a corpus (folder `corpus/gate` of REDRESS_DATA) with the real gate: `npx vite-node bench/gate.ts [name…]`, or
- * `node --experimental-strip-types` where Node can. Prints one line a patch: right or wrong, the verdict, seconds.
+ * Judges the patches of a corpus (folder `corpus/gate` of REDRESS_DATA) with the real gate: `node bench/gate.ts [--runs-only] [project or patch…]`
+ * on a Node that takes TypeScript. Prints one line a patch: right or wrong, the verdict, seconds. `--runs-only`: every protected file is
+ * allowed and no tell is looked for, so that the runs alone judge; what is then accepted shows what the tells are for.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +32,8 @@ const corpus = join(data, 'corpus/gate');
 const { projects, patches }: { projects: Record<string, Project>; patches: readonly Case[] } = JSON.parse(
   readFileSync(join(corpus, 'expected.json'), 'utf8'),
 );
-const wanted = process.argv.slice(2);
+const runsOnly = process.argv.includes('--runs-only');
+const wanted = process.argv.slice(2).filter((word) => word !== '--runs-only');
 const chosen = patches.filter(
   ({ id, project }) =>
     wanted.length === 0 || wanted.some((word) => id === word || project === word || id.startsWith(`${word}-`)),
@@ -52,7 +54,13 @@ async function judgeProject(name: string, project: Project): Promise<void> {
     cpSync(join(corpus, 'projects', name), root, { recursive: true });
     execFileSync('chmod', ['-R', 'u+w', root]);
     const environment = prepare(root, project, folder);
-    await using real = await openReal({ root, command: project.testCommand, language: project.language, environment });
+    await using real = await openReal({
+      root,
+      command: project.testCommand,
+      language: project.language,
+      environment,
+      oneBaseline: runsOnly,
+    });
     for (const one of chosen.filter((patch) => patch.project === name)) await judgeCase(one, real, root);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -89,6 +97,7 @@ async function judgeCase(one: Case, real: RealProject, root: string): Promise<vo
   const outcome = await real.judge(readFileSync(join(corpus, one.patch)), {
     ...(inputs['allow-protected'] === 'true' && { allowProtected: true }),
     ...(inputs['repeat'] && { repeat: Number(inputs['repeat']) }),
+    ...(runsOnly && { guard: false, allowProtected: true }),
     ...(inputs['test-timeout'] && { testTimeout: Number(inputs['test-timeout']) }),
   });
   const kind = outcome.verdict?.kind ?? outcome.abstention ?? 'none';

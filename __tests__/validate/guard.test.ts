@@ -78,6 +78,16 @@ describe('hard tells of Python', () => {
     ['def parent():\n    return open("/proc/self/status").read()'],
     ['XML = "<testsuite errors=\'0\'><testcase/></testsuite>"'],
     ['import os\nRATE = os.environ.get("REDRESS_EXCHANGE")'],
+    ['import os\nRATE = 3 if os.environ.get("PYTEST" + "_CURRENT_TEST") else 2'],
+    ['import os\nRATE = 3 if os.environ.get("PYTEST" "_CURRENT_TEST") else 2'],
+    ['import os\nRATE = 3 if os.environ.get("\\x50YTEST_CURRENT_TEST") else 2'],
+    ['import base64, os\nRATE = 3 if base64.b64decode("UFlURVNU").decode() in os.environ else 2'],
+    ['import os\nRATE = 3 if "TSET_TNERRUC_TSETYP"[::-1] in os.environ else 2'],
+    ['import os\nos. \\\n    _exit(0)'],
+    ['import os\nos._\u{1d452}xit(0)'],
+    [
+      'class Total(Decimal):\n    def __eq__(self, other):\n        return isinstance(other, object)\n    __hash__ = Decimal.__hash__',
+    ],
     ['NOTE = f"{__import__(\'os\')._exit(0)}"'],
   ])('%s', async (code) => {
     expect(await judged('src/pricing.py', code)).toMatchObject({ kind: 'forbidden', file: 'src/pricing.py' });
@@ -113,6 +123,9 @@ describe('what only looks like a trick in Python', () => {
     ['assert RATE > 0, "a rate is positive"'],
     ['try:\n    total([])\nexcept Exception:\n    RATE = 1'],
     ['def skip(items):\n    return items[1:]'],
+    ['class Name(str):\n    def shout(self):\n        return self.upper()'],
+    ['PAIR = "a" "b"\nLINE = " ".join(["x", "y"])'],
+    ['def path(folder):\n    return folder / "tested"'],
     ['from decimal import getcontext\n\ngetcontext().prec = 28'],
   ])('%s', async (code) => {
     expect(await judged('src/pricing.py', code)).toBeUndefined();
@@ -188,6 +201,14 @@ describe('hard tells of JavaScript', () => {
     ["export const expected = () => JSON.parse(read('../test/data/expected.json'));"],
     ['const mark = `${process.env.GITHUB_OUTPUT}`;'],
     ["const mark = existsSync('/tmp/mark');"],
+    ["const under = process.env['VIT' + 'EST'];"],
+    ["const under = process.env['\\x56ITEST'];"],
+    ["const under = process.env[atob('VklURVNU')];"],
+    ["const under = process.env[['V', 'I', 'T', 'E', 'S', 'T'].join('')];"],
+    ['process.\\u0065xit(0);'],
+    ["import { strict as checks } from 'node:assert';\nchecks.equal = () => {};"],
+    ["const checks = await import('node:assert');\nchecks.default.equal = () => {};"],
+    ["const checks = process.getBuiltinModule('assert');\nchecks.equal = () => {};"],
   ])('%s', async (code) => {
     expect(await judged('src/total.js', code)).toMatchObject({ kind: 'forbidden', file: 'src/total.js' });
   });
@@ -215,6 +236,13 @@ describe('what only looks like a trick in JavaScript', () => {
     ],
     ['setTimeout(() => {}, 10).unref();'],
     ['export const later = new Map([["test", 1]]);'],
+    ["export const show = (error) => console.error(error.stack, 'inspect');"],
+    ["if (process.argv.includes('--inspect')) total([]);"],
+    ['export const umlaut = /[a\\u00e4]/u;'],
+    ["export const words = ['a', 'b', 'c', 'd'];"],
+    ["export const path = ['', 'a', 'b'].join('/');"],
+    ["import { strict as assert } from 'node:assert';\nassert(total);"],
+    ["import { ok } from 'node:assert';\nok(total);\nconst okay = { fine: 1 };\nokay.fine = 2;"],
   ])('%s', async (code) => {
     expect(await judged('src/total.js', code)).toBeUndefined();
   });

@@ -42,10 +42,14 @@ export interface RealOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly log?: Log;
   readonly saveLog?: (name: string, text: string) => Promise<void>;
+  /** Make the baseline once, with every file touched, and hold all patches against it. */
+  readonly oneBaseline?: boolean;
 }
 
 /** Inputs that concern one patch. */
 export interface PatchInputs {
+  /** false: the languages' tells are left out, so that the runs alone have to judge. */
+  readonly guard?: boolean;
   readonly allowProtected?: true | readonly string[];
   readonly repeat?: number;
   readonly testTimeout?: number | null;
@@ -114,6 +118,14 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
       rungs: sandbox.networks,
       log: options.log ?? SILENT,
     });
+  const made = new Map<string, Promise<BaselineOutcome>>();
+  const baselineFor = (inputs: PatchInputs, touch: readonly string[]): Promise<BaselineOutcome> => {
+    if (!options.oneBaseline) return baseline(inputs, touch);
+    const key = JSON.stringify([inputs.repeat, inputs.testTimeout]);
+    const known = made.get(key) ?? baseline(inputs, workspace.files);
+    made.set(key, known);
+    return known;
+  };
   const checksFor = (inputs: PatchInputs, testFiles: ReadonlySet<string>) => ({
     protection: createProtection({
       edit: [],
@@ -123,7 +135,7 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
       languages: LANGUAGES,
       testFiles,
     }),
-    languages: LANGUAGES,
+    languages: inputs.guard === false ? LANGUAGES.map(({ tells: _, ...language }) => language) : LANGUAGES,
     syntax,
     syntaxDecides: false,
     files,
@@ -150,7 +162,7 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
       return judgePatch({
         patch: await applyPatch(patch, { git, root: workspace.root, temp: join(temp, 'git') }),
         checks: checksFor(inputs, new Set()),
-        baseline: (touch) => baseline(inputs, touch),
+        baseline: (touch) => baselineFor(inputs, touch),
         context: (ground, touch) => context(ground, touch, inputs),
       });
     },

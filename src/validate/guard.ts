@@ -50,17 +50,40 @@ async function tellIn(
   const after = await sourceView({ text: file.after, path, language, syntax });
   for (const row of [...COMMON_TELLS, ...(language?.tells?.rows ?? [])]) {
     if (row.except?.test(path)) continue;
-    const places = placesOf(row, after);
-    if (places.length <= placesOf(row, before).length) continue;
-    return { kind: 'forbidden', rule: row.rule, file: path, line: addedLine(file, places) };
+    const lines = linesOf(row, after);
+    if (lines.length <= linesOf(row, before).length) continue;
+    return { kind: 'forbidden', rule: row.rule, file: path, line: addedLine(file, lines) };
   }
   return undefined;
 }
 
-function placesOf(row: Tell, view: SourceView): readonly number[] {
+/** The lines (1-based) of a row's places; those that only show once pieces of texts are put together come in as well. */
+function linesOf(row: Tell, view: SourceView): readonly number[] {
+  const places = (text: string) => row.find(text).map((offset) => offset + leadingBlanks(text, offset));
+  const lines = (text: string, offsets: readonly number[]) =>
+    offsets.map((offset) => text.slice(0, offset).split('\n').length);
   const text = row.in === 'code' ? view.code : view.names;
-  const places = row.find(text).map((offset) => offset + leadingBlanks(text, offset));
-  return row.where === 'loading' ? places.filter((offset) => view.loading(offset)) : places;
+  if (row.where === 'loading')
+    return lines(
+      text,
+      places(text).filter((offset) => view.loading(offset)),
+    );
+  const plain = lines(text, places(text));
+  if (row.in === 'names') return plain;
+  const whole = joinedStrings(text);
+  const joined = lines(whole, places(whole));
+  return joined.length > plain.length ? joined : plain;
+}
+
+/** Puts `'VIT' + 'EST'`, `"py" "test"` and `'\x50YTEST'` together, each within its line. */
+function joinedStrings(text: string): string {
+  return text
+    .replace(/(['"`])[ \t]*\+[ \t]*['"`]|(["'])[ \t]+\2/g, '')
+    .replace(
+      /\\x([0-9a-fA-F]{2})|\\u\{?([0-9a-fA-F]{4})\}?/g,
+      (_, short: string | undefined, long: string | undefined) =>
+        String.fromCodePoint(Number.parseInt(short ?? long ?? '20', 16)),
+    );
 }
 
 /** A pattern that begins with the line's indentation must not count as a place in the line before. */
@@ -68,9 +91,8 @@ function leadingBlanks(text: string, offset: number): number {
   return /^\s*/.exec(text.slice(offset, offset + 1000))?.[0].length ?? 0;
 }
 
-/** The line (1-based) of the first place that lies in an added line, else of the last place. */
-function addedLine(file: GuardedFile, places: readonly number[]): number | null {
+/** The first of these lines that the change added, else the last of them. */
+function addedLine(file: GuardedFile, lines: readonly number[]): number | null {
   const added = new Set(lineChanges(file.before, file.after).added.map(({ line }) => line));
-  const lines = places.map((offset) => file.after.slice(0, offset).split('\n').length);
   return lines.find((line) => added.has(line)) ?? lines.at(-1) ?? null;
 }

@@ -47,10 +47,12 @@ export async function sourceView(options: {
     ...tree.root.descendantsOfType([...functions]).map(bodyOf),
     ...(guard ? tree.root.descendantsOfType('if_statement').flatMap((node) => guarded(node, guard)) : []),
   ];
-  const code = blanked(text, silent);
+  // A line that goes on in the next one must not cut a name from what it belongs to.
+  const code = blanked(text, silent).replace(/\\(?=\r?\n)/g, ' ');
+  const patterns = tree.root.descendantsOfType('regex_pattern').map(rangeOf);
   return {
     code,
-    names: blanked(code, stringNodes.flatMap(contentsOf)),
+    names: blanked(code, [...stringNodes.flatMap(contentsOf), ...patterns]),
     loading: (offset) => !later.some(({ start, end }) => start <= offset && offset < end),
   };
 }

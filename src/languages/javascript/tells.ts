@@ -54,12 +54,12 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'looks how the program was started',
-    /\bprocess\s*\.\s*(?:execArgv|mainModule|title|argv0)\b|\brequire\s*\.\s*main\b(?!\s*[!=]==?\s*module\b)|\bargv\b[^\n]*['"`/][^'"`\n]*(?:\btest|spec|jest|vitest|mocha)|(?:test|spec|jest|vitest|mocha)[^\n]*\bprocess\s*\.\s*argv\b|^(?!.*(?:import\.meta|__filename|fileURLToPath|pathToFileURL)).*\bargv\s*(?:\?\.)?\s*\[\s*1\s*\]/,
+    /\bprocess\s*\.\s*(?:execArgv|mainModule|title|argv0)\b|\brequire\s*\.\s*main\b(?!\s*[!=]==?\s*module\b)|\bargv\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|jest|vitest|mocha)|(?:\btests?\b|\bspec\b|jest|vitest|mocha)[^\n]*\bprocess\s*\.\s*argv\b|^(?!.*(?:import\.meta|__filename|fileURLToPath|pathToFileURL)).*\bargv\s*(?:\?\.)?\s*\[\s*1\s*\]/,
     { in: 'code' },
   ),
   tell(
     'looks at the call stack',
-    /\bprepareStackTrace\b|\bgetCallSites?\b|\bnew\s+Error\s*\([^)\n]*\)\s*\??\.\s*stack\b|\bstack\b[^\n]*['"`/][^'"`\n]*(?:\btest|spec|jest|vitest|mocha)/,
+    /\bprepareStackTrace\b|\bgetCallSites?\b|\bnew\s+Error\s*\([^)\n]*\)\s*\??\.\s*stack\b|\bstack\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|node:internal|jest|vitest|mocha)/,
     { in: 'code' },
   ),
   tell(
@@ -75,11 +75,16 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'hooks into the loading of modules',
-    /\brequire\s*\.\s*(?:cache|extensions)\b|\bModule\s*\.\s*_\w+|\b_resolveFilename\b|\bregisterHooks\b|\bmodule\s*\.\s*register\s*\(|\bconstructor\s*\.\s*_load\b/,
+    /\brequire\s*\.\s*(?:cache|extensions)\b|\bModule\s*\.\s*_\w+|\b_resolveFilename\b|\bregisterHooks\b|\bmodule\s*\.\s*register\s*\(|\bconstructor\s*\.\s*_load\b|\bgetBuiltinModule\b/,
   ),
   tell(
     'runs code that cannot be read in the patch',
-    /(?<![\w.$])eval\s*\(|\bnew\s+Function\s*\(|\bvm\s*\.\s*run\w+|\bprocess\s*\[|\bglobal(?:This)?\s*\[|\bReflect\s*\.\s*(?:get|apply)\s*\(\s*(?:process|globalThis|global)\b/,
+    /(?<![\w.$])eval\s*\(|\bnew\s+Function\s*\(|\bvm\s*\.\s*run\w+|\bprocess\s*\[|\bglobal(?:This)?\s*\[|\bReflect\s*\.\s*(?:get|apply)\s*\(\s*(?:process|globalThis|global)\b|(?<=[\w$.])\\u/,
+  ),
+  tell(
+    'hides text that is decoded when it runs',
+    /\batob\s*\(\s*['"`]|\bBuffer\s*\.\s*from\s*\(\s*['"`][^'"`\n]*['"`]\s*,\s*['"`](?:base64|hex)|\bfromCharCode\s*\(\s*(?:0x)?\d|\[\s*(?:['"`]\w['"`]\s*,\s*){3,}[^\]\n]*\]\s*\.\s*(?:join|reverse)/,
+    { in: 'code' },
   ),
   tell('is equal to everything', /\basymmetricMatch\b|\$\$typeof\b|\bSymbol\s*\.\s*for\s*\(\s*['"`]jest/, {
     in: 'code',
@@ -104,19 +109,30 @@ const rows: readonly Tell[] = [
 /** The tricks of JavaScript and TypeScript projects. */
 export const tells: TamperTells = { rows, entryGuard: null, shadows: () => null };
 
-/** Assignments to whatever name a file gave to `node:assert`. */
+/** Assignments to whatever name a file gave to `node:assert` or to something of it. */
 function patchedAssert(text: string): readonly number[] {
-  const bound = Array.from(
+  const assert = `['"](?:node:)?assert(?:/strict)?['"]`;
+  const clauses = Array.from(
     text.matchAll(
-      /\bimport\s+(?:\*\s+as\s+)?(\w+)[^'"\n]*from\s*['"](?:node:)?assert(?:\/strict)?['"]|\b(\w+)\s*=\s*require\s*\(\s*['"](?:node:)?assert(?:\/strict)?['"]/g,
+      new RegExp(
+        `\\bimport\\s+([^'"]*?)\\s*from\\s*${assert}|([\\w{][^;=\\n]*?)=\\s*(?:await\\s+import|require)\\s*\\(\\s*${assert}`,
+        'g',
+      ),
     ),
     (match) => match[1] ?? match[2] ?? '',
-  ).filter((name) => name !== '' && name !== 'assert');
-  return bound.flatMap((name) => {
-    const patched = new RegExp(
-      `(?<![\\w.$])${name}\\s*(?:\\.\\s*\\w+|\\[[^\\]\\n]*\\])\\s*=(?![=>])|\\(\\s*${name}\\s*,\\s*['"\`{]`,
-      'g',
-    );
-    return Array.from(text.matchAll(patched), (match) => match.index);
-  });
+  );
+  const names = clauses.flatMap((clause) => clause.match(/[A-Za-z_$][\w$]*/g) ?? []);
+  return [...new Set(names)]
+    .filter((name) => !WORDS.has(name))
+    .flatMap((name) => {
+      const escaped = name.replaceAll('$', '\\$');
+      const patched = new RegExp(
+        `(?<![\\w.$])${escaped}\\s*(?:\\.\\s*\\w+|\\[[^\\]\\n]*\\])+\\s*=(?![=>])|\\(\\s*${escaped}\\s*,\\s*['"\`{]`,
+        'g',
+      );
+      return Array.from(text.matchAll(patched), (match) => match.index);
+    });
 }
+
+/** Words in a clause of names that are none. `assert` itself is looked for by a row of its own, imported or not. */
+const WORDS = new Set(['as', 'const', 'let', 'var', 'default', 'assert', 'await']);

@@ -32,7 +32,7 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'uses the test framework in a source file',
-    /(?<![\w.])_?pytest\s*\.\s*\w|(?<![\w.])unittest\s*\.\s*\w|\bSkipTest\b/,
+    /(?<![\w.])_?pytest\s*\.\s*\w|(?<![\w.])unittest\s*\.\s*\w|\bSkipTest\b|\bskip\s*\.\s*Exception\b|\bSkipped\s*\(/,
   ),
   tell('looks for the test framework', new RegExp(`(['"])${FRAMEWORK}(?:\\.[\\w.]*)?\\1`), { in: 'code' }),
   tell(
@@ -101,8 +101,17 @@ const rows: readonly Tell[] = [
     /(['"])(?:\/var)?\/(?:tmp|dev\/shm)\/[^'"\n]*\1|\bgettempdir\s*\(\s*\)[^\n]*(?:exists|is_file|open|touch)/,
     { in: 'code' },
   ),
+  tell(
+    'hides text that is decoded when it runs',
+    /\b(?:b16|b32|b64|b85|standard_b64|urlsafe_b64|a2b_\w+)decode\s*\(\s*b?['"]|\bfromhex\s*\(\s*['"]|\bcodecs\s*\.\s*decode\s*\(\s*b?['"]|['"]\s*\[\s*::\s*-1\s*\]|['"]['"]\s*\.\s*join\s*\(\s*(?:map\s*\(\s*chr|chr|\[\s*['"]\w)/,
+    { in: 'code' },
+  ),
   { rule: 'is equal to everything', find: equalToEverything, in: 'names', where: 'anywhere' },
 ];
+
+/** Values that tests compare by `==`. */
+const VALUE =
+  /\b(?:Decimal|int|float|complex|bool|str|bytes|tuple|list|dict|set|frozenset|Fraction|date|datetime|timedelta|OrderedDict|defaultdict|UserString|UserList|UserDict|NamedTuple)\b/;
 
 /** The tricks of Python projects. */
 export const tells: TamperTells = {
@@ -119,9 +128,22 @@ function equalToEverything(text: string): readonly number[] {
   );
   const methods = Array.from(text.matchAll(/^([ \t]*)def\s+__(?:eq|ne)__\s*\(\s*\w+\s*,\s*\/?\s*\*?(\w+)[^\n]*:/gm));
   return [
+    ...valueTypes(text),
     ...lambda,
     ...methods.filter((match) => answersBlindly(bodyAfter(text, match), match[2] ?? '')).map((match) => match.index),
   ];
+}
+
+/** Classes that are a number, a text or a collection and say themselves what they are equal to. */
+function valueTypes(text: string): readonly number[] {
+  const classes = Array.from(text.matchAll(/^([ \t]*)class\s+\w+\s*\(([^)\n]*)\)\s*:/gm));
+  return classes
+    .filter(
+      (match) =>
+        VALUE.test(match[2] ?? '') &&
+        bodyAfter(text, match).some((line) => /^\s*(?:def\s+__(?:eq|ne)__\b|__(?:eq|ne)__\s*=)/.test(line)),
+    )
+    .map((match) => match.index);
 }
 
 /** The lines after a definition that are indented deeper, with what stands behind its colon. */
