@@ -34,6 +34,15 @@ def of_exception(kind, error, trace=None):
     return {"type": kind.__name__, "message": bounded(_said(error)), "text": text}
 
 
+def cause_of(error):
+    """What broke a module or a conftest, out of the exception by which pytest says so; its versions keep it in different places."""
+    cause = getattr(error, "cause", None)
+    kept = getattr(error, "excinfo", None)
+    if cause is None and isinstance(kept, tuple) and len(kept) == 3:
+        cause = kept[1]
+    return cause or error.__cause__ or error.__context__ or error
+
+
 def _said(error):
     try:
         return str(error)

@@ -67,8 +67,7 @@ class Collection:
         report = outcome.get_result()
         call = getattr(report, "call", None)
         if report.outcome == "failed" and call is not None and call.excinfo is not None:
-            error = call.excinfo.value
-            cause = error.__cause__ or error
+            cause = failures.cause_of(call.excinfo.value)
             self._raised[report.nodeid] = failures.of_exception(type(cause), cause)
 
     @guarded

@@ -63,7 +63,7 @@ class Session:
         # A wrapper, because pytest-cov's own first hook is registered later and would run before a plain one.
         self._without_coverage(early_config)
         outcome = yield
-        self._conftest_broke(early_config, outcome.excinfo)
+        self._conftest_broke(outcome.excinfo)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self, session):
@@ -150,16 +150,12 @@ class Session:
         options.cov_fail_under = None
 
     @guarded
-    def _conftest_broke(self, config, raised):
-        if raised is None:
+    def _conftest_broke(self, raised):
+        if raised is None or raised[0].__name__ != "ConftestImportFailure":
             return
-        kind, error, trace = raised
-        cause = getattr(error, "cause", None) or error.__cause__
-        if cause is None and kind.__name__ != "ConftestImportFailure":
-            return
-        cause = cause or error
-        fields = failures.of_exception(type(cause), cause, cause.__traceback__ or trace)
-        self._put("outside", where=self._ours.places.inside(str(getattr(error, "path", "conftest.py"))), **fields)
+        cause = failures.cause_of(raised[1])
+        fields = failures.of_exception(type(cause), cause, cause.__traceback__)
+        self._put("outside", where=self._ours.places.inside(str(getattr(raised[1], "path", "conftest.py"))), **fields)
 
     @guarded
     def _begin(self, config):
