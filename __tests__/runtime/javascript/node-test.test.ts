@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { interpreters, major, newest, Project, recorded, runWith, told, truth } from './run.ts';
+import { toolsOf } from './tools.ts';
 
 test.each(interpreters)('node $version: one outcome a test, by the ids of the contract', async ({ path }) => {
   using project = new Project('outcomes');
@@ -226,4 +227,89 @@ test('other programs are left alone', async () => {
   // Our hook and what finds out the role; nothing that watches.
   expect(run.output).toBe('3 \n');
   expect(run.findings.runner).toBeNull();
+});
+
+test('a command that replaces NODE_OPTIONS is watched where we stand before node in PATH', async () => {
+  using project = new Project('commonjs');
+  const argv = ['sh', '-c', 'NODE_OPTIONS=--no-warnings node --test'];
+  expect((await runWith(project, argv)).findings.runner).toBeNull();
+  const { findings, exitCode } = await runWith(project, argv, { insist: true });
+  expect(exitCode).toBe(1);
+  expect(findings.outcomes).toHaveLength(5);
+  expect(findings.complete).toBe(true);
+});
+
+test('a file that ends with a failure after its tests is a failure outside them', async () => {
+  using project = new Project(null, {
+    'test/a.test.js': `require('node:test').test('fine', () => {}); process.on('exit', () => { process.exitCode = 3; });`,
+    'test/b.test.js': `require('node:test').test('late', () => { setTimeout(() => { throw new Error('nobody waits'); }, 20); });`,
+  });
+  const { findings } = await runWith(project, [newest?.path ?? 'node', '--test']);
+  expect(told(findings)).toEqual(['passed test/a.test.js > fine', 'passed test/b.test.js > late']);
+  expect(findings.outside.map(({ message }) => message)).toEqual([
+    'test/a.test.js: the file failed outside its tests (exit code 3)',
+    'test/b.test.js: the file failed outside its tests (exit code 1)',
+  ]);
+});
+
+test('time-outs, and processes that are killed, are failures', async () => {
+  using project = new Project(null, {
+    'test/a.test.js': `require('node:test').test('slow', { timeout: 50 }, () => new Promise((done) => setTimeout(done, 5000)));`,
+    'test/b.test.js': `const test = require('node:test'); test('before', () => {}); test('killed', () => process.kill(process.pid, 'SIGKILL'));`,
+  });
+  const { findings } = await runWith(project, [newest?.path ?? 'node', '--test', '--test-force-exit']);
+  expect(told(findings)).toEqual([
+    'errored test/b.test.js > killed: the process was ended while this test was running',
+    'failed test/a.test.js > slow: test timed out after 50ms',
+    'passed test/b.test.js > before',
+  ]);
+  expect(findings.outside[0]?.message).toBe('test/b.test.js: the file failed outside its tests (signal SIGKILL)');
+});
+
+test.each(interpreters)(
+  'node $version: tests that --test-name-pattern leaves out are deselected or unknown, never passed',
+  async ({ path }) => {
+    using project = new Project('commonjs');
+    const { findings } = await runWith(project, [path, '--test', '--test-name-pattern=mid']);
+    expect(told(findings)).toEqual(['passed test/truth.test.js > mid']);
+    expect(findings.deselected.every((id) => id.startsWith('test/truth.test.js > '))).toBe(true);
+  },
+);
+
+const tools = toolsOf(['mocha@11.8.0', 'tsx@4.23.15']);
+const tsx = [
+  ['--import', 'tsx', '--test', 'node/truth.test.ts'],
+  ['node_modules/tsx/dist/cli.mjs', '--test', 'node/truth.test.ts'],
+  ['node_modules/tsx/dist/cli.mjs', 'node/truth.test.ts'],
+];
+
+test
+  .skipIf(tools === null)
+  .each(interpreters.flatMap((node) => tsx.map((args) => ({ node, args, version: node.version }))))(
+  `node $version with tsx, $args: every line of the truth file is right${tools === null ? ' (the registry could not be reached)' : ''}`,
+  async ({ node, args }) => {
+    using project = new Project('typescript');
+    project.link(tools ?? '', ['tsx']);
+    const run = await runWith(project, [node.path, ...args], { coverage: true });
+    const lines = recorded(run.covered, 'src/truth.ts');
+    expect(Object.keys(lines), run.output).toHaveLength(7);
+    expect(lines).toEqual(truth(project, 'src/truth.ts', Object.keys(lines)));
+    expect(run.findings.complete).toBe(true);
+  },
+);
+
+test('compiled code that is tested leads back to what it was compiled from', async () => {
+  const original = `export function half(n: number): number {\n  if (n < 0) {\n    return 0;\n  }\n  return n / 2;\n}\n`;
+  const compiled = `"use strict";\nexports.half = half;\nfunction half(n) { if (n < 0) { return 0; } return n / 2; }\n//# sourceMappingURL=half.js.map\n`;
+  // Made by hand: the segments at `if`, both `return`s.
+  const map = { version: 3, sources: ['../src/half.ts'], names: [], mappings: ';;kBACE,aACE,YAEF' };
+  using project = new Project(null, {
+    'src/half.ts': original,
+    'dist/half.js': compiled,
+    'dist/half.js.map': JSON.stringify(map),
+    'test/half.test.js': `const { half } = require('../dist/half.js'); const { test } = require('node:test'); test('low', () => half(-1)); test('high', () => half(4));`,
+  });
+  const { covered } = await runWith(project, [newest?.path ?? 'node', '--test'], { coverage: true });
+  expect(recorded(covered, 'src/half.ts')).toEqual({ low: [2, 3], high: [2, 5] });
+  expect(recorded(covered, 'dist/half.js')).toEqual({ low: [], high: [] });
 });

@@ -112,6 +112,8 @@ export interface RunOptions {
   readonly killWhen?: (recorded: string) => boolean;
   /** Name of a folder to run the hooks from, beside the project; else they are run where they lie. */
   readonly runtime?: string;
+  /** Also stand before `node` in PATH. */
+  readonly insist?: boolean;
   /** Take the exchange folder away before the run. */
   readonly breakExchange?: boolean;
 }
@@ -135,6 +137,7 @@ export async function runWith(project: Project, argv: readonly string[], options
     coverage: options.coverage ?? false,
     select: options.select ?? null,
     framework: null,
+    insist: options.insist ?? false,
   });
   for (const { name, text } of equipment.files) writeFileSync(join(exchange, name), text);
   if (options.breakExchange) rmSync(exchange, { recursive: true });
