@@ -39,14 +39,14 @@ export const goCoverProfile: CoverageFormat = {
     }));
     const notes = [
       ...(odd ? [`${odd} lines are no blocks of a cover profile and were left out`] : []),
-      ...(room.lines < 0 ? ['its blocks are longer than sources can be: the last ones were left out'] : []),
+      ...(room.lines < 0 ? [`its blocks hold more than ${MOST_LINES} lines: the last ones were left out`] : []),
     ];
     return { kind: 'run', files: written, prefixed: true, notes };
   },
 };
 
 /** All blocks together. */
-const MOST_LINES = 50_000_000;
+const MOST_LINES = 5_000_000;
 const LINE = /^(.{1,4096}):((\d{1,7})\.\d{1,9},(\d{1,7})\.\d{1,9}) \d{1,9} (\d{1,20})$/;
 
 /** `extent` is the block's place as written. */
