@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -36,9 +36,12 @@ export interface Place {
   remove(): void;
 }
 
+/** What paths of a machine may hold. */
+export const ODD_NAME = 'redress a, b:c;d "e\' \\ $f (g) #h*\t\nü';
+
 /** A small repository with awkward names, modes, links, and untracked and ignored files, all of them old. */
-export function makePlace(): Place {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'redress-sandbox-test-')));
+export function makePlace(name = 'redress-sandbox-test'): Place {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), `${name}-`)));
   const [root, home, temp] = ['checkout', 'home', 'temp'].map((name) => join(folder, name)) as [string, string, string];
   for (const made of [root, home, temp]) mkdirSync(made);
   const write = (path: string, text: string, mode = 0o644) => {
@@ -142,4 +145,17 @@ export function findNode(): string | undefined {
     .find((path) => existsSync(path));
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   return major > 22 || (major === 22 && minor >= 18) ? process.execPath : bundled;
+}
+
+/**
+ * True where root, or sudo without a password, may make namespaces; tried without our code, so that a failure of ours does not look
+ * like a machine that can't.
+ */
+export function namespacesArePossible(): boolean {
+  const become = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--'];
+  const namespaces = ['unshare', '--mount', '--pid', '--ipc', '--net', '--fork', '--propagation', 'private', '--'];
+  const overlay =
+    'mount -t tmpfs none /mnt && cd /mnt && mkdir u w r && mount -t overlay none -o lowerdir=/,upperdir=u,workdir=w r';
+  const [program, ...args] = [...become, ...namespaces, 'sh', '-c', overlay];
+  return spawnSync(program, args).status === 0;
 }

@@ -98,7 +98,11 @@ test('a glob that leads out is refused', () => {
 });
 
 test('any text is a glob that both sides can read, and a name without wildcards matches itself', () => {
-  const segment = fc.string({ unit: fc.constantFrom(...'ab.*?[]{},!()|^$\\+- ü'), minLength: 1, maxLength: 6 });
+  const segment = fc.string({
+    unit: fc.constantFrom(...'ab.*?[]{},!()|^$\\+- ü'.split('')),
+    minLength: 1,
+    maxLength: 6,
+  });
   const path = fc.array(segment, { minLength: 1, maxLength: 3 }).map((segments) => segments.join('/'));
   fc.assert(
     fc.property(path, (glob) => {

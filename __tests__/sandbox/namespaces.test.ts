@@ -11,7 +11,17 @@ import type { Sandbox, SandboxRequest } from '../../src/ports.ts';
 import { namespaceSandbox } from '../../src/sandbox/namespaces.ts';
 import { openSandbox, prepareGround, type SandboxOptions } from '../../src/sandbox/open.ts';
 import { endAllProcesses } from '../../src/sandbox/process.ts';
-import { findNode, makePlace, processesWith, RUNTIME, request, snapshot, uniqueSleep } from './checkout.ts';
+import {
+  findNode,
+  makePlace,
+  namespacesArePossible,
+  ODD_NAME,
+  processesWith,
+  RUNTIME,
+  request,
+  snapshot,
+  uniqueSleep,
+} from './checkout.ts';
 
 const place = makePlace();
 const { root, home } = place;
@@ -44,8 +54,8 @@ const options: SandboxOptions = {
   signal: new AbortController().signal,
 };
 const sandbox = await openSandbox(options);
-const unavailable = sandbox.level !== 'namespaces';
-if (unavailable) console.warn(`namespaces are not tested here: ${sandbox.notes[0]}`);
+const unavailable = !namespacesArePossible();
+if (unavailable) console.warn('namespaces are not tested here: they need root, or sudo without a password, on Linux');
 const isRoot = process.getuid?.() === 0;
 
 afterAll(() => place.remove());
@@ -54,6 +64,11 @@ const run = async (script: string, more: Partial<SandboxRequest> = {}, on: Sandb
   await using result = await on.run(request(root, script, more));
   return { ...result, text: result.output.text };
 };
+
+test.skipIf(unavailable)('namespaces are chosen where they are to be had', () => {
+  expect(sandbox.notes.join(' ')).not.toContain('No namespaces');
+  expect(sandbox.level).toBe('namespaces');
+});
 
 describe.skipIf(unavailable)('what a run can not reach', () => {
   test('the machine: writes anywhere are discarded', async () => {
@@ -166,6 +181,31 @@ describe.skipIf(unavailable)('network', () => {
 });
 
 describe.skipIf(unavailable)('the view', () => {
+  test('paths of the machine may hold any character', async () => {
+    const odd = makePlace(ODD_NAME);
+    try {
+      mkdirSync(join(odd.home, '.ssh'));
+      writeFileSync(join(odd.home, '.ssh', 'key'), 'hush');
+      const before = snapshot(odd.root, true);
+      const opened = await openSandbox({ ...options, root: odd.root, temp: odd.temp, environment: odd.env });
+      expect(opened.level).toBe('namespaces');
+      await using result = await opened.run(
+        request(odd.root, 'cat src/app.txt; ls ~/.ssh; echo x >"$X/out"; echo y >made', {
+          change: { writes: [{ path: 'src/app.txt', bytes: Buffer.from('p\n'), mode: '100644' }], deletes: [] },
+          collect: ['made'],
+          equip: (exchange) => ({ env: { X: exchange }, files: [] }),
+        }),
+      );
+      expect(result.output.text).toBe('p\n');
+      expect(readFileSync(join(result.exchange, 'out'), 'utf8')).toBe('x\n');
+      expect(result.collected.map((file) => file.path)).toEqual(['made']);
+      expect(result.changedFiles).toEqual(['made']);
+      expect(snapshot(odd.root, true)).toEqual(before);
+    } finally {
+      odd.remove();
+    }
+  });
+
   test('absolute links in the checkout resolve inside', async () => {
     const path = join(root, 'absolute');
     symlinkSync(join(root, 'src'), path);

@@ -28,23 +28,21 @@ mount_process_files() {
   local root=$1 name
   plan redress "$root/proc" proc nosuid,nodev,noexec
   if [[ ${setting[kind]} == root ]]; then plan redress "$root/sys" sysfs ro,nosuid,nodev,noexec; fi
-  mount_planned
   # Files of root's that act on the whole machine; what is not root can't write them anyway.
-  [[ ${setting[kind]} == root && ${setting[uid]} == 0 ]] || return 0
   for name in sys sysrq-trigger irq bus fs; do
-    [[ ! -e root/proc/$name ]] || plan "$root/proc/$name" "$root/proc/$name" none bind,ro
+    [[ ${setting[kind]} == user || ${setting[uid]} != 0 || ! -e /proc/$name ]] || plan "$root/proc/$name" "$root/proc/$name" none bind,ro
   done
   mount_planned
 }
 
-# After the root was changed, so that links resolve inside.
+# After the root was changed, so that links resolve inside. Files first: some lie in the folders.
 hide_secrets() {
   local path number=0
-  for path in "${masked_folders[@]}"; do
-    [[ ! -d $path ]] || plan redress "$path" tmpfs "mode=700,size=64m,uid=${setting[owner]%:*},gid=${setting[owner]#*:}"
-  done
   for path in "${masked_files[@]}"; do
     [[ ! -f $path ]] || plan /dev/null "$path" none bind
+  done
+  for path in "${masked_folders[@]}"; do
+    [[ ! -d $path ]] || plan redress "$path" tmpfs "mode=700,size=64m,uid=${setting[owner]%:*},gid=${setting[owner]#*:}"
   done
   mount_planned
   for path in "${replaced_files[@]}"; do

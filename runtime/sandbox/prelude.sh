@@ -145,7 +145,8 @@ hide_machine_state() {
   if [[ ${setting[network]} != engine ]]; then
     [[ ${setting[kind]} == user ]] || copy_devices
     install -d -m 1777 "$root/run/lock"
-    install -d -m 700 -o "${setting[owner]%:*}" -g "${setting[owner]#*:}" "$root/run/user/${setting[uid]}"
+    [[ ! -d /run/user/${setting[uid]} ]] ||
+      install -d -m 700 -o "${setting[owner]%:*}" -g "${setting[owner]#*:}" "$root/run/user/${setting[uid]}"
   fi
 }
 

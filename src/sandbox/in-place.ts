@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UserError } from '../errors.ts';
+import { messageOf, UserError } from '../errors.ts';
 import type { Ended, Sandbox, SandboxRequest, SandboxResult } from '../ports.ts';
 import { applyChange, collectFiles } from './apply.ts';
 import { checkChange } from './change-check.ts';
@@ -144,7 +144,7 @@ function applyOrExplain(journal: Journal, request: SandboxRequest): void {
     applyChange(journal, request);
   } catch (error) {
     throw new UserError(
-      `The change can't be written into the checkout ${journal.root}: ${error instanceof Error ? error.message : error}.`,
+      `The change can't be written into the checkout ${journal.root}: ${messageOf(error)}.`,
       "Check that the job's user may write there and that the disk is not full.",
     );
   }

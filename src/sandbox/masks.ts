@@ -34,7 +34,7 @@ const HOME_FILES = [
 ].concat(['.cargo/credentials.toml', '.gem/credentials', '.terraformrc', '.yarnrc.yml', '.pgpass']);
 /** The runner's own credentials, beside the Node that it brings along. */
 const RUNNER_FILES = ['.credentials', '.credentials_rsaparams', '.runner', '.env'];
-/** Variables that hold the path of a file which a run must not read or write; its whole folder is hidden. */
+/** Variables that hold the path of a file by which a step talks to the runner. */
 const COMMAND_FILES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
 
 /** Keys of git's configuration that hold or fetch secrets, or run something. */
@@ -51,25 +51,25 @@ export async function findMasks(options: {
   /** A folder of ours for working copies. */
   readonly scratch: string;
 }): Promise<Masks> {
-  const { environment, root } = options;
+  const { environment, root, runnerTemp } = options;
   const homes = [...new Set([environment['HOME'], homeOfUser()])].filter((home) => home !== undefined);
-  const commandFolders = COMMAND_FILES.map((name) => environment[name]).filter(
-    (path) => path !== undefined && isAbsolute(path),
-  );
+  const commandFiles = COMMAND_FILES.flatMap((name) => environment[name] ?? []).filter(isAbsolute);
+  // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use /tmp.
+  const commandFolders = commandFiles.map((path) => dirname(path)).filter((folder) => folder.endsWith('file_commands'));
+  const runnerFolders = ['_runner_file_commands', '_github_workflow'];
   const runner = /^(.*)\/externals[^/]*\/node[^/]*\/bin\/node$/.exec(process.execPath)?.[1];
   const cloudKeys = (await namesIn(root)).filter((name) => /^gha-creds-.*\.json$/.test(name));
   return {
     folders: [
       ...homes.flatMap((home) => HOME_FOLDERS.map((folder) => join(home, folder))),
-      ...new Set(commandFolders.map((path) => dirname(path ?? ''))),
-      ...(options.runnerTemp
-        ? ['_runner_file_commands', '_github_workflow'].map((name) => join(options.runnerTemp ?? '', name))
-        : []),
+      ...new Set(commandFolders),
+      ...(runnerTemp === undefined ? [] : runnerFolders.map((name) => join(runnerTemp, name))),
     ],
     files: [
       ...homes.flatMap((home) => HOME_FILES.map((file) => join(home, file))),
       ...(runner === undefined ? [] : RUNNER_FILES.map((file) => join(runner, file))),
       ...cloudKeys.map((name) => join(root, name)),
+      ...commandFiles,
     ],
     replaced: await cleanedConfigurations(options),
   };

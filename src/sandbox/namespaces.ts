@@ -7,7 +7,7 @@ import type { Command, Sandbox, SandboxRequest, SandboxResult } from '../ports.t
 import { checkChange } from './change-check.ts';
 import type { ScrubbedEnvironment } from './environment.ts';
 import { type Masks, runnerTempFiles } from './masks.ts';
-import { neverRun, type ProcessEnd, runProcess } from './process.ts';
+import { type ProcessEnd, runProcess } from './process.ts';
 import {
   createRunFolder,
   emptiedFolders,
@@ -151,7 +151,7 @@ function collectResult(
   return {
     ...ended,
     // Whoever is stopped has no exit code of its own.
-    ...(ended.timedOut || ended.cancelled ? { exitCode: null, signal: 'SIGKILL' } : {}),
+    ...(ended.exitCode !== null && (ended.timedOut || ended.cancelled) ? { exitCode: null, signal: 'SIGKILL' } : {}),
     collected: leftovers.collected,
     exchange: leftovers.exchange,
     changedFiles: changed?.filter((path) => !own.has(path)) ?? null,
@@ -235,6 +235,7 @@ function notesOf({ user, memory }: Ground, { kind, store }: Variant): readonly s
   if (store === 'memory')
     notes.push(`What a run writes is kept in memory, at most ${Math.floor(memory / 2 ** 20)} MB.`);
   else notes.push('What a run writes goes to a layer on disk that is not limited as a whole.');
+  if (kind === 'root') notes.push('Only basic devices and an empty /run are there, but on the rung `engine`.');
   if (user.uid === 0) notes.push('The job is root, so tests keep CAP_DAC_OVERRIDE and other capabilities over files.');
   if (kind === 'user') {
     notes.push('Only the checkout, the home folder and temporary folders are shielded from writes.');

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises';
-import { homedir, totalmem, userInfo } from 'node:os';
+import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { NO_CHANGE } from '../domain/candidate.ts';
 import { messageOf, UserError } from '../errors.ts';
