@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Surroundings } from './compose.ts';
 import { actionMain, cliMain } from './main.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** Written by `bin/redress.js` as the first argument: the same bundle is the action and the command line. */
 const CLI_MARK = 'cli';

@@ -1,31 +1,18 @@
-import { createReadStream, readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CliCall, parseCli } from './cli.ts';
-import { compose, inputGround, type Surroundings, versionOf } from './compose.ts';
 import { EXIT, exitCodeOf } from './domain/exit-code.ts';
 import type { Inputs } from './domain/inputs.ts';
-import type { Report } from './domain/report.ts';
 import { messageOf, UserError } from './errors.ts';
-import { openDemo } from './files/demo.ts';
 import { createGithubLog, failStep, maskSecrets } from './github/log.ts';
-import { createGithubPublisher } from './github/publisher.ts';
-import { LANGUAGES } from './languages/index.ts';
-import type { Log, Publisher } from './ports.ts';
-import { createPathResolver } from './read/paths.ts';
-import { readReport } from './read/report.ts';
-import { redress } from './redress.ts';
-import { renderConsole } from './report/console.ts';
-import { renderMarkdown } from './report/markdown.ts';
-import { renderSarif } from './report/sarif.ts';
+import type { Log } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
 import { endAllProcesses } from './sandbox/process.ts';
-import { createGit } from './sandbox/process-git.ts';
 import { parseInputs } from './schema/inputs.ts';
 import { rawFromEnvironment } from './schema/raw-inputs.ts';
+import { inputGround, type Surroundings, versionOf } from './surroundings.ts';
 import { helpText } from './terminal/help.ts';
 import { createTerminalLog, type TerminalLog } from './terminal/log.ts';
-import { paletteFor } from './terminal/palette.ts';
 
 /** The action: inputs from the environment, everything published; the one place where a failure becomes a failed step. */
 export async function actionMain(surroundings: Surroundings): Promise<number> {
@@ -35,14 +22,10 @@ export async function actionMain(surroundings: Surroundings): Promise<number> {
     const { raw, notes } = rawFromEnvironment(surroundings.environment);
     const inputs = inputsFrom(raw, 'action', { surroundings, log });
     for (const note of notes) log.warn(note);
-    const publisher = createGithubPublisher({
-      inputs,
-      env: surroundings.environment,
-      log,
-      renderSummary: (report, maxBytes) => renderMarkdown(report, { maxBytes }),
-    });
-    const report = await work(inputs, surroundings, { log, publisher });
-    log.info(`${report.status}: ${report.explanation}`);
+    log.info(`Redress ${await versionOf(surroundings.home)}, mode ${inputs.mode}`);
+    // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
+    const { workAsStep } = await import('./work.ts');
+    const report = await workAsStep(inputs, surroundings, log);
     return exitCodeOf(report, inputs);
   } catch (error) {
     failStep(failureText(error));
@@ -80,51 +63,24 @@ async function answer(call: CliCall, surroundings: Surroundings, log: TerminalLo
       process.stdout.write(`${await versionOf(surroundings.home)}\n`);
       return EXIT.done;
     case 'read':
-      return await readFiles(call, surroundings);
+      return await (await import('./work.ts')).readFiles(call, surroundings);
     case 'demo':
       return await demo(call.raw, surroundings, log);
-    default:
-      return await workAtTerminal(inputsFrom(call.raw, 'cli', { surroundings, log }), surroundings, log);
+    default: {
+      const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
+      const { workAtTerminal } = await import('./work.ts');
+      return exitCodeOf(await workAtTerminal(inputs, surroundings, log), inputs);
+    }
   }
 }
 
 /** The bundled example in a folder of its own: nothing of the caller's is touched but the output folder. */
 async function demo(raw: ReadonlyMap<string, string>, surroundings: Surroundings, log: TerminalLog): Promise<number> {
-  await using example = await openDemo({ home: surroundings.home, git: createGit(surroundings.environment) });
   const output = resolve(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
   const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
   log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-  return await workAtTerminal(inputs, { ...surroundings, cwd: example.path }, log);
-}
-
-async function workAtTerminal(inputs: Inputs, surroundings: Surroundings, log: TerminalLog): Promise<number> {
-  const report = await work(inputs, surroundings, { log, publisher: null });
-  log.close();
-  process.stdout.write(
-    renderConsole(
-      report,
-      paletteFor(process.stdout, surroundings.environment),
-      resolve(surroundings.cwd, inputs.outputDirectory),
-    ),
-  );
-  return exitCodeOf(report, inputs);
-}
-
-/** One run: open, tell the story, write it down, hand it over. */
-async function work(
-  inputs: Inputs,
-  surroundings: Surroundings,
-  to: { readonly log: Log; readonly publisher: Publisher | null },
-): Promise<Report> {
-  await using composed = await compose(inputs, surroundings, to.log);
-  for (const note of composed.notes) to.log.warn(note);
-  const report = await redress(inputs, composed.deps);
-  const written = await composed.deps.output.finish(report, {
-    markdown: renderMarkdown(report),
-    sarif: renderSarif(report),
-  });
-  await to.publisher?.publish(report, written);
-  return report;
+  const { workOnDemo } = await import('./work.ts');
+  return exitCodeOf(await workOnDemo(inputs, surroundings, log), inputs);
 }
 
 function inputsFrom(
@@ -137,26 +93,6 @@ function inputsFrom(
   if (!parsed.ok) throw new UserError(parsed.message, parsed.hint);
   for (const note of parsed.notes) at.log.warn(note);
   return parsed.inputs;
-}
-
-async function readFiles(call: Extract<CliCall, { command: 'read' }>, surroundings: Surroundings): Promise<number> {
-  const files = [];
-  for (const name of call.files) {
-    const path = resolve(surroundings.cwd, name);
-    const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile())
-      throw new UserError(`${name} is no file that can be read`, 'give the paths of result files or saved consoles');
-    files.push({ path: name, content: createReadStream(path) });
-  }
-  const { json, text, exitCode } = await readReport({
-    files,
-    exitCode: call.exitCode,
-    outcome: null,
-    dialects: LANGUAGES.flatMap((language) => language.dialects),
-    paths: createPathResolver([], { root: surroundings.cwd, project: '' }),
-  });
-  process.stdout.write(call.json ? `${JSON.stringify(json, null, 2)}\n` : text);
-  return exitCode;
 }
 
 function readText(path: string): string | undefined {

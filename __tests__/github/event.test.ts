@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultOutputDirectory, parseWorkflowRef, readEvent } from '../../src/github/event.ts';
+import { parseWorkflowRef, readEvent } from '../../src/github/event.ts';
+import { defaultOutputDirectory } from '../../src/github/output-directory.ts';
 
 const BASE = '1111111111111111111111111111111111111111';
 let folder = '';

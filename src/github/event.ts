@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Report } from '../domain/report.ts';
 import { type EventPayload, parseEvent } from '../schema/event.ts';
 
@@ -42,12 +41,6 @@ export function parseWorkflowRef(
   const match = /^([^/@]+\/[^/@]+)\/(.+?)@(.+)$/.exec(text ?? '');
   const [, repository, path, ref] = match ?? [];
   return repository && path && ref ? { repository, path, ref } : null;
-}
-
-/** Where the results of this very step go by default: two steps of one job do not share a folder. */
-export function defaultOutputDirectory(env: Environment, temporary: string): string {
-  const step = (env['GITHUB_ACTION'] ?? '').replace(/[^\w.-]/g, '-').slice(0, 80);
-  return join(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
 async function payloadOf(path: string | undefined): Promise<EventPayload | null> {

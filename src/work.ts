@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { CliCall } from './cli.ts';
+import { compose } from './compose.ts';
+import type { Inputs } from './domain/inputs.ts';
+import type { Report } from './domain/report.ts';
+import { UserError } from './errors.ts';
+import { openDemo } from './files/demo.ts';
+import { createGithubPublisher } from './github/publisher.ts';
+import { LANGUAGES } from './languages/index.ts';
+import type { Log, Publisher } from './ports.ts';
+import { createPathResolver } from './read/paths.ts';
+import { readReport } from './read/report.ts';
+import { redress } from './redress.ts';
+import { renderConsole } from './report/console.ts';
+import { renderMarkdown } from './report/markdown.ts';
+import { renderSarif } from './report/sarif.ts';
+import { createGit } from './sandbox/process-git.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { TerminalLog } from './terminal/log.ts';
+import { paletteFor } from './terminal/palette.ts';
+
+/** One run as a step of a job: everything is published. */
+export async function workAsStep(inputs: Inputs, surroundings: Surroundings, log: Log): Promise<Report> {
+  const publisher = createGithubPublisher({
+    inputs,
+    env: surroundings.environment,
+    log,
+    renderSummary: (report, maxBytes) => renderMarkdown(report, { maxBytes }),
+  });
+  const report = await work(inputs, surroundings, { log, publisher });
+  log.info(`${report.status}: ${report.explanation}`);
+  return report;
+}
+
+/** One run for a person: the end is printed. */
+export async function workAtTerminal(inputs: Inputs, surroundings: Surroundings, log: TerminalLog): Promise<Report> {
+  const report = await work(inputs, surroundings, { log, publisher: null });
+  log.close();
+  const folder = resolve(surroundings.cwd, inputs.outputDirectory);
+  process.stdout.write(renderConsole(report, paletteFor(process.stdout, surroundings.environment), folder));
+  return report;
+}
+
+/** The same on a copy of the bundled example. */
+export async function workOnDemo(inputs: Inputs, surroundings: Surroundings, log: TerminalLog): Promise<Report> {
+  await using example = await openDemo({ home: surroundings.home, git: createGit(surroundings.environment) });
+  return await workAtTerminal(inputs, { ...surroundings, cwd: example.path }, log);
+}
+
+/** Opens, tells the story, writes it down, hands it over. Secrets are out of the report before anything is rendered of it. */
+async function work(
+  inputs: Inputs,
+  surroundings: Surroundings,
+  to: { readonly log: Log; readonly publisher: Publisher | null },
+): Promise<Report> {
+  await using composed = await compose(inputs, surroundings, to.log);
+  for (const note of composed.notes) to.log.warn(note);
+  const report = composed.redacted(await redress(inputs, composed.deps));
+  const rendered = { markdown: renderMarkdown(report), sarif: renderSarif(report) };
+  const written = await composed.deps.output.finish(report, rendered);
+  await to.publisher?.publish(report, written);
+  return report;
+}
+
+/** `redress read`: what result files and consoles hold, and nothing else. Gives the exit code. */
+export async function readFiles(
+  call: Extract<CliCall, { command: 'read' }>,
+  surroundings: Surroundings,
+): Promise<number> {
+  const files = [];
+  for (const name of call.files) {
+    const path = resolve(surroundings.cwd, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile())
+      throw new UserError(`${name} is no file that can be read`, 'give the paths of result files or saved consoles');
+    files.push({ path: name, content: createReadStream(path) });
+  }
+  const { json, text, exitCode } = await readReport({
+    files,
+    exitCode: call.exitCode,
+    outcome: null,
+    dialects: LANGUAGES.flatMap((language) => language.dialects),
+    paths: createPathResolver([], { root: surroundings.cwd, project: '' }),
+  });
+  process.stdout.write(call.json ? `${JSON.stringify(json, null, 2)}\n` : text);
+  return exitCode;
+}
