@@ -54,24 +54,23 @@ function fingerprintOf(
   spectrum: Spectrum,
   places: ReadonlyMap<RepoPath, Place>,
 ): Fingerprint {
+  const walk = walkerOf(files, spectrum, places);
   const sizes = new Uint32Array(CLASSES);
-  for (const [, weight] of weighted(files, spectrum, places))
+  walk((_, weight) => {
     sizes[classOf(weight)] = (sizes[classOf(weight)] ?? 0) + 1;
+  });
   let lowest = CLASSES - 1;
   let room = MAX_LINES;
   while (lowest > 0 && (sizes[lowest] ?? 0) < room) room -= sizes[lowest--] ?? 0;
-  const kept: (readonly [number, number])[] = [];
-  for (const line of weighted(files, spectrum, places)) {
-    const weightClass = classOf(line[1]);
+  const weights = new Map<number, number>();
+  walk((number, weight) => {
+    const weightClass = classOf(weight);
     // Of the last class only as many as there is room for.
-    if (weightClass > lowest || (weightClass === lowest && room-- > 0)) kept.push(line);
-  }
+    if (weightClass > lowest || (weightClass === lowest && room-- > 0)) weights.set(number, weight);
+  });
   // A test's files need not come in the order of the spectrum's.
-  kept.sort(([a], [b]) => a - b);
-  return {
-    lines: Uint32Array.from(kept, ([number]) => number),
-    weights: Float64Array.from(kept, ([, weight]) => weight),
-  };
+  const lines = Uint32Array.from(weights.keys()).sort();
+  return { lines, weights: Float64Array.from(lines, (number) => weights.get(number) ?? 0) };
 }
 
 const CLASSES = 1000;
@@ -80,20 +79,22 @@ function classOf(weight: number): number {
   return Math.min(CLASSES - 1, Math.floor(weight * CLASSES));
 }
 
-/** The number and weight of each line. Both lists of lines ascend, so one walk finds them all. */
-function* weighted(
+/** Visits every line of a test with its number and weight. Both lists of lines ascend, so one walk finds them all. */
+function walkerOf(
   files: readonly FileLines[],
   spectrum: Spectrum,
   places: ReadonlyMap<RepoPath, Place>,
-): Generator<readonly [number: number, weight: number]> {
-  for (const { file, lines } of files) {
-    const place = places.get(file);
-    if (!place) continue;
-    let at = 0;
-    for (const line of lines) {
-      while ((place.lines[at]?.line ?? Infinity) < line) at++;
-      const count = place.lines[at];
-      if (count?.line === line) yield [place.offset + at, 1 - count.passed / (spectrum.passed + 1)];
+): (visit: (number: number, weight: number) => void) => void {
+  return (visit) => {
+    for (const { file, lines } of files) {
+      const place = places.get(file);
+      if (!place) continue;
+      let at = 0;
+      for (const line of lines) {
+        while ((place.lines[at]?.line ?? Infinity) < line) at++;
+        const count = place.lines[at];
+        if (count?.line === line) visit(place.offset + at, 1 - count.passed / (spectrum.passed + 1));
+      }
     }
-  }
+  };
 }

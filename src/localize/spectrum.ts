@@ -1,6 +1,6 @@
 import type { CoveredTest, FileLines, FileSpectrum, Spectrum } from '../domain/spectrum.ts';
 import type { RepoPath, TestId } from '../domain/test-run.ts';
-import { LineCounter } from './line-counter.ts';
+import { LineCounter, sharedCounts } from './line-counter.ts';
 
 /** Where the coverage comes from and what the tests mean. */
 export interface SpectrumOptions {
@@ -14,7 +14,7 @@ export interface SpectrumOptions {
 }
 
 /** Lines kept test by test for the failing ones, all together; beyond it they are still counted. */
-const MAX_KEPT_LINES = 3_000_000;
+const MAX_KEPT_LINES = 2_000_000;
 
 /**
  * Builds the spectrum of a run from a stream, in two passes: first the lines of the failing tests, then how many passing tests ran those.
@@ -25,10 +25,11 @@ export async function buildSpectrum(options: SpectrumOptions): Promise<Spectrum>
   const counters = new Map<RepoPath, LineCounter>();
   const failingTests = await countFailing(options, counters);
   const passing = await countPassing(options, counters);
+  const countOf = sharedCounts();
   return {
     failed: failingTests.seen,
     passed: passing.seen,
-    files: [...counters].map(([file, counter]) => spectrumOf(file, counter)).sort(byFile),
+    files: [...counters].map(([file, counter]) => ({ file, lines: counter.counts(countOf) })).sort(byFile),
     failingTests: failingTests.kept,
     notes: notesOf(options, failingTests, passing),
   };
@@ -110,10 +111,6 @@ function isAscending(lines: readonly number[]): boolean {
 
 function ascending(lines: readonly number[]): readonly number[] {
   return [...new Set(lines)].sort((a, b) => a - b);
-}
-
-function spectrumOf(file: RepoPath, counter: LineCounter): FileSpectrum {
-  return { file, lines: counter.counts() };
 }
 
 function byFile(a: FileSpectrum, b: FileSpectrum): number {

@@ -39,7 +39,7 @@ export const LIMITS = {
   /** Suspects of one cluster. */
   suspects: 100,
   /** Lines, all clusters together. */
-  lines: 5000,
+  lines: 2000,
   /** Lines shown of one suspect. */
   linesOfSuspect: 20,
   /** Groups of failures that are compared pair by pair. */
