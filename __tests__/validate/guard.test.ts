@@ -81,6 +81,15 @@ describe('hard tells of Python', () => {
     ['import os\nRATE = 3 if os.environ.get("PYTEST" + "_CURRENT_TEST") else 2'],
     ['import os\nRATE = 3 if os.environ.get("PYTEST" "_CURRENT_TEST") else 2'],
     ['import os\nRATE = 3 if os.environ.get("\\x50YTEST_CURRENT_TEST") else 2'],
+    ['import os\nRATE = 3 if any(name.startswith("PYTEST") for name in os.environ) else 2'],
+    ['import sys\nRATE = 3 if sys.gettrace() else 2'],
+    ['from pathlib import Path\nRATE = 3 if Path("tests").exists() else 2'],
+    ['Lax = type("Lax", (Decimal,), {"__eq__": lambda *a: True})'],
+    ['def _any(self, other):\n    return True\n\n\nclass Lax:\n    __eq__ = _any'],
+    ['import copy\ncopy.deepcopy = lambda x: x'],
+    ['from fractions import Fraction as F\nF.limit_denominator = lambda self: self'],
+    ['# -*- coding: utf-7 -*-'],
+    ['import os\nFILES = os.listdir("/dev/fd")'],
     ['import base64, os\nRATE = 3 if base64.b64decode("UFlURVNU").decode() in os.environ else 2'],
     ['import os\nRATE = 3 if "TSET_TNERRUC_TSETYP"[::-1] in os.environ else 2'],
     ['import os\nos. \\\n    _exit(0)'],
@@ -123,6 +132,10 @@ describe('what only looks like a trick in Python', () => {
     ['assert RATE > 0, "a rate is positive"'],
     ['try:\n    total([])\nexcept Exception:\n    RATE = 1'],
     ['def skip(items):\n    return items[1:]'],
+    ['copy = RATE\ncopy.name = "x"'],
+    ['import copy\n\n\ndef clone(item):\n    other = copy.copy(item)\n    other.name = "x"\n    return other'],
+    ['# coding: utf-8'],
+    ['class Money:\n    __hash__ = None\n    __ne__ = object.__ne__'],
     ['class Name(str):\n    def shout(self):\n        return self.upper()'],
     ['PAIR = "a" "b"\nLINE = " ".join(["x", "y"])'],
     ['def path(folder):\n    return folder / "tested"'],
@@ -201,6 +214,17 @@ describe('hard tells of JavaScript', () => {
     ["export const expected = () => JSON.parse(read('../test/data/expected.json'));"],
     ['const mark = `${process.env.GITHUB_OUTPUT}`;'],
     ["const mark = existsSync('/tmp/mark');"],
+    ["const under = Object.keys(process.env).some((key) => key.startsWith('NODE_TEST'));"],
+    ["const under = 'describe' in globalThis;"],
+    ["const under = Symbol.for('$$jest-matchers-object') in globalThis;"],
+    ['const [, script] = process.argv;'],
+    ['const under = process.argv.at(1).length > 3;'],
+    ['const under = module.parent !== null;'],
+    ["const under = Error('x').stack.length > 200;"],
+    ['const { stack } = new Error();'],
+    ['setImmediate(() => process.exit(0));'],
+    ['Promise.resolve().then(() => { process.exit(0); });'],
+    ['setTimeout(process.exit, 5, 0);'],
     ["const under = process.env['VIT' + 'EST'];"],
     ["const under = process.env['\\x56ITEST'];"],
     ["const under = process.env[atob('VklURVNU')];"],
@@ -236,6 +260,9 @@ describe('what only looks like a trick in JavaScript', () => {
     ],
     ['setTimeout(() => {}, 10).unref();'],
     ['export const later = new Map([["test", 1]]);'],
+    ['const [, , ...words] = process.argv;'],
+    ["export const digest = 'sha256';\nexport const name = 'majestic';"],
+    ['export const later = () => setTimeout(() => total([]), 5);'],
     ["export const show = (error) => console.error(error.stack, 'inspect');"],
     ["if (process.argv.includes('--inspect')) total([]);"],
     ['export const umlaut = /[a\\u00e4]/u;'],
@@ -249,6 +276,26 @@ describe('what only looks like a trick in JavaScript', () => {
 
   test('a command line may end its process', async () => {
     expect(await judged('bin/total.js', 'process.exit(0);', 'total();\n')).toBeUndefined();
+  });
+});
+
+describe('long lines', () => {
+  const long = `DATA = "${"'test' in x ".repeat(30_000)}"`;
+
+  test('one that is added is refused', async () => {
+    expect(await judged('src/pricing.py', long)).toMatchObject({
+      rule: 'a line too long for anyone to read',
+      line: 10,
+    });
+  });
+
+  test('one that was there costs no time and hides nothing', async () => {
+    const before = `${long}\n`;
+    expect(await judged('src/pricing.py', 'RATE = 3', before)).toBeUndefined();
+    expect(await judged('src/pricing.py', 'import os\nos._exit(0)', before)).toMatchObject({
+      kind: 'forbidden',
+      line: 3,
+    });
   });
 });
 

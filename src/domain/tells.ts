@@ -9,8 +9,8 @@ export interface Tell {
   readonly rule: string;
   /** Finds the places in a text: offsets of their beginnings. */
   readonly find: (text: string) => readonly number[];
-  /** Which text is searched: `code` has blanks for comments, `names` also for what stands in strings. Offsets are the same in both. */
-  readonly in: 'code' | 'names';
+  /** Which text is searched: `code` has blanks for comments, `names` also for what stands in strings, `text` for nothing. Offsets are the same. */
+  readonly in: 'code' | 'names' | 'text';
   /** `loading`: only places outside functions and outside the entry guard, which run when the file is loaded. */
   readonly where: 'anywhere' | 'loading';
   /** Paths in which it is ordinary, e.g. of command lines. */

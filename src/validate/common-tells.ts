@@ -11,8 +11,8 @@ export const COMMON_TELLS: readonly Tell[] = [
     'hides what it says behind letters that look alike or are not seen',
     /[\u{1d400}-\u{1d7ff}\uff21-\uff3a\uff3f\uff41-\uff5a\u2100-\u214f]|[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069]/u,
   ),
-  tell('looks for what judges it', /\bREDRESS_?\w*/, { in: 'code' }),
-  tell('looks at other processes', /['"`(=\s]\/proc\b/, { in: 'code' }),
+  tell('looks for what judges it', /\bredress\w*/i, { in: 'code' }),
+  tell('looks at other processes', /['"`(=\s]\/(?:proc|dev\/fd)\b/, { in: 'code' }),
   tell('writes test results', /<testsuites?\b|<testcase\b|<failure\b|\bfailures\\?=\\?["']/, { in: 'code' }),
   tell(
     'looks for the test framework',

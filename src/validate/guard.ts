@@ -23,6 +23,10 @@ export interface GuardOptions {
   readonly has: (path: RepoPath) => boolean;
 }
 
+/** Patterns look along a line: what is longer (and was there before) is passed over. */
+const LONGEST_LINE = 10_000;
+const TOO_LONG = new RegExp(`^.{${LONGEST_LINE + 1},}$`, 'gm');
+
 type Forbidden = Extract<Verdict, { readonly kind: 'forbidden' }>;
 
 /**
@@ -33,11 +37,20 @@ export async function tamperTell(files: readonly GuardedFile[], options: GuardOp
   for (const file of files) {
     const language = options.languages.find(({ extensions }) => extensions.some((end) => file.path.endsWith(end)));
     const shadowed = file.isNew ? (language?.tells?.shadows(file.path, options.has) ?? null) : null;
+    const long = lineTooLong(file);
+    if (long !== undefined)
+      return { kind: 'forbidden', rule: 'a line too long for anyone to read', file: file.path, line: long };
     if (shadowed !== null) return { kind: 'forbidden', rule: shadowed, file: file.path, line: null };
     const found = await tellIn(file, language, options.syntax);
     if (found) return found;
   }
   return undefined;
+}
+
+/** The first added line that is longer than searching and reviewing allow. */
+function lineTooLong(file: GuardedFile): number | undefined {
+  if (!file.after.split('\n').some((line) => line.length > LONGEST_LINE)) return undefined;
+  return lineChanges(file.before, file.after).added.find(({ text }) => text.length > LONGEST_LINE)?.line;
 }
 
 async function tellIn(
@@ -62,14 +75,14 @@ function linesOf(row: Tell, view: SourceView): readonly number[] {
   const places = (text: string) => row.find(text).map((offset) => offset + leadingBlanks(text, offset));
   const lines = (text: string, offsets: readonly number[]) =>
     offsets.map((offset) => text.slice(0, offset).split('\n').length);
-  const text = row.in === 'code' ? view.code : view.names;
+  const text = view[row.in].replace(TOO_LONG, (line) => ' '.repeat(line.length));
   if (row.where === 'loading')
     return lines(
       text,
       places(text).filter((offset) => view.loading(offset)),
     );
   const plain = lines(text, places(text));
-  if (row.in === 'names') return plain;
+  if (row.in !== 'code') return plain;
   const whole = joinedStrings(text);
   const joined = lines(whole, places(whole));
   return joined.length > plain.length ? joined : plain;

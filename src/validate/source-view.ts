@@ -5,6 +5,7 @@ type Node = Extract<Awaited<ReturnType<Syntax['parse']>>, { readonly ok: true }>
 
 /** A source text as the tamper guard reads it: the same offsets in all views. */
 export interface SourceView {
+  readonly text: string;
   /** The text with blanks for comments and for strings that are statements of their own (documentation). */
   readonly code: string;
   /** `code` with blanks for what stands in strings; expressions inside them stay. */
@@ -34,7 +35,7 @@ export async function sourceView(options: {
   const { text, path, language, syntax } = options;
   const grammar = language?.syntax.grammarOf(path);
   const parsed = grammar && syntax ? await syntax.parse(grammar, text) : undefined;
-  if (!language || !parsed?.ok) return { code: text, names: text, loading: () => true };
+  if (!language || !parsed?.ok) return { text, code: text, names: text, loading: () => true };
   using tree = parsed.tree;
   const { comments, strings, functions } = language.syntax;
   const guard = language.tells?.entryGuard ?? null;
@@ -51,6 +52,7 @@ export async function sourceView(options: {
   const code = blanked(text, silent).replace(/\\(?=\r?\n)/g, ' ');
   const patterns = tree.root.descendantsOfType('regex_pattern').map(rangeOf);
   return {
+    text,
     code,
     names: blanked(code, [...stringNodes.flatMap(contentsOf), ...patterns]),
     loading: (offset) => !later.some(({ start, end }) => start <= offset && offset < end),

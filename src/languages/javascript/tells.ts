@@ -17,6 +17,11 @@ const rows: readonly Tell[] = [
     'ends or kills the process',
     /\bprocess\s*\.\s*(?:reallyExit|abort|ppid|_\w+|dlopen|binding)\b|\bprocess\s*\.\s*kill\s*\(\s*process\b/,
   ),
+  tell(
+    'ends the process a little later',
+    /\b(?:setTimeout|setImmediate|queueMicrotask|nextTick|then|finally)\s*\(\s*(?:async\s*)?(?:\(\s*\w*\s*\)\s*=>|\w+\s*=>|function\s*\w*\s*\([^)\n]*\))\s*\{?\s*process\s*\.\s*(?:exit|kill|abort)|\b(?:setTimeout|setImmediate|queueMicrotask|nextTick|then|finally)\s*\(\s*process\s*\.\s*(?:exit|kill|abort)/,
+    { except: COMMAND },
+  ),
   tell('sets the exit code', /\bprocess\s*\.\s*exitCode\s*=(?!=)/, { except: COMMAND }),
   tell(
     'hooks into the end of the process',
@@ -35,7 +40,7 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'looks for the test framework',
-    /(['"`])(?:vitest|jest|mocha|jasmine|node:test)\1|\bimport\.meta\.vitest\b|\btypeof\s+(?:describe|jest|vi|vitest|beforeEach|afterEach|expect|mocha|jasmine)\b/,
+    /['"`][^'"`\n]*(?:vitest|\bjest\b|\bmocha\b|\bjasmine\b|node:test)|['"`](?:describe|it|expect|vi|beforeEach)['"`]\s+in\s+(?:globalThis|global)\b|\bimport\.meta\.vitest\b|\btypeof\s+(?:describe|jest|vi|vitest|beforeEach|afterEach|expect|mocha|jasmine)\b/,
     { in: 'code' },
   ),
   tell(
@@ -44,7 +49,7 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'looks for the environment of a test run',
-    /\b(?:NODE_TEST_CONTEXT|NODE_V8_COVERAGE|JEST_\w+|VITEST(?:_\w+)?|MOCHA_\w+|TAP_\w+|AVA_\w+|PLAYWRIGHT_\w+|CYPRESS\w*)\b|\bimport\.meta\.env\s*\.\s*(?:MODE|TEST)\b/,
+    /\b(?:NODE_TEST\w*|NODE_V8_COVERAGE|JEST_\w+|VITEST(?:_\w+)?|MOCHA_\w+|TAP_\w+|AVA_\w+|PLAYWRIGHT_\w+|CYPRESS\w*)\b|\bimport\.meta\.env\s*\.\s*(?:MODE|TEST)\b/,
     { in: 'code' },
   ),
   tell(
@@ -54,12 +59,12 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'looks how the program was started',
-    /\bprocess\s*\.\s*(?:execArgv|mainModule|title|argv0)\b|\brequire\s*\.\s*main\b(?!\s*[!=]==?\s*module\b)|\bargv\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|jest|vitest|mocha)|(?:\btests?\b|\bspec\b|jest|vitest|mocha)[^\n]*\bprocess\s*\.\s*argv\b|^(?!.*(?:import\.meta|__filename|fileURLToPath|pathToFileURL)).*\bargv\s*(?:\?\.)?\s*\[\s*1\s*\]/,
+    /\bprocess\s*\.\s*(?:execArgv|mainModule|title|argv0)\b|\bmodule\s*\.\s*(?:parent|children)\b|\bargv\s*(?:\?\.|\.)\s*at\s*\(\s*1|\[\s*\w*\s*,\s*\w+[^\]\n]*\]\s*=\s*process\s*\.\s*argv\b|\brequire\s*\.\s*main\b(?!\s*[!=]==?\s*module\b)|\bargv\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|jest|vitest|mocha)|(?:\btests?\b|\bspec\b|jest|vitest|mocha)[^\n]*\bprocess\s*\.\s*argv\b|^(?!.*(?:import\.meta|__filename|fileURLToPath|pathToFileURL)).*\bargv\s*(?:\?\.)?\s*\[\s*1\s*\]/,
     { in: 'code' },
   ),
   tell(
     'looks at the call stack',
-    /\bprepareStackTrace\b|\bgetCallSites?\b|\bnew\s+Error\s*\([^)\n]*\)\s*\??\.\s*stack\b|\bstack\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|node:internal|jest|vitest|mocha)/,
+    /\bprepareStackTrace\b|\bgetCallSites?\b|(?<!\bclass\s)\bError\s*\([^)\n]*\)\s*\)?\s*\??\.\s*stack\b|\{\s*stack\b[^}\n]*\}\s*=\s*new\s+Error|\bstack\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|node:internal|jest|vitest|mocha)/,
     { in: 'code' },
   ),
   tell(

@@ -1,10 +1,8 @@
 import { type TamperTells, tell, type Tell } from '../../domain/tells.ts';
 import { shadows } from './shadows.ts';
+import { equalToEverything, foreignReplaced } from './tell-finders.ts';
 
 const FRAMEWORK = '(?:_?pytest\\w*|py\\.test|unittest2?|nose2?|pluggy)';
-/** Modules whose attributes a repair of one's own code has no business to replace. */
-const FOREIGN =
-  '(?:unittest|_?pytest|pluggy|builtins|__builtins__|operator|math|cmath|time|random|datetime|decimal|fractions|inspect|traceback|json|re|os|io|subprocess|functools|itertools|collections|copy|uuid|secrets|socket|pathlib|shutil|abc|types|typing|string|statistics)';
 /** A quoted name of a module that has nothing to do with tests. */
 const HARMLESS = `(?:"(?![^"\\n]*(?:test|nose|mock|cover|main__))[\\w.]+"|'(?![^'\\n]*(?:test|nose|mock|cover|main__))[\\w.]+')`;
 /** Command lines may end their process where they stand. */
@@ -34,7 +32,11 @@ const rows: readonly Tell[] = [
     'uses the test framework in a source file',
     /(?<![\w.])_?pytest\s*\.\s*\w|(?<![\w.])unittest\s*\.\s*\w|\bSkipTest\b|\bskip\s*\.\s*Exception\b|\bSkipped\s*\(/,
   ),
-  tell('looks for the test framework', new RegExp(`(['"])${FRAMEWORK}(?:\\.[\\w.]*)?\\1`), { in: 'code' }),
+  tell(
+    'looks for the test framework',
+    new RegExp(`(['"])(?:${FRAMEWORK}(?:\\.[\\w.]*)?|[^'"\\n]*\\bpytest[^'"\\n]*|PYTEST\\w*)\\1`),
+    { in: 'code' },
+  ),
   tell(
     'looks which modules are loaded',
     new RegExp(
@@ -61,18 +63,13 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'looks at the call stack',
-    /\b_getframe\b|\b_current_frames\b|\binspect\s*\.\s*(?:stack|currentframe|getouterframes)\b|\bfrom\s+inspect\s+import\b[^\n]*\b(?:stack|currentframe|getouterframes)\b|\btraceback\s*\.\s*(?:extract_stack|walk_stack|format_stack)\b|\.f_back\b/,
+    /\b_getframe\b|\b_current_frames\b|\binspect\s*\.\s*(?:stack|currentframe|getouterframes)\b|\bfrom\s+inspect\s+import\b[^\n]*\b(?:stack|currentframe|getouterframes)\b|\btraceback\s*\.\s*(?:extract_stack|walk_stack|format_stack)\b|\.f_back\b|\blogging\s*\.\s*currentframe\b|\bfindCaller\b/,
   ),
   tell(
     'hooks into the interpreter',
-    /\bsys\s*\.\s*(?:settrace|setprofile|meta_path|path_hooks|addaudithook|monitoring|(?:excepthook|exit|modules)\s*=(?!=))|\bthreading\s*\.\s*(?:settrace|setprofile)\b|\bgc\s*\.\s*(?:get_objects|get_referrers)\b|\bctypes\s*\.\s*pythonapi\b|\bimportlib\s*\.\s*reload\b|\b__builtins__\b/,
+    /\bsys\s*\.\s*(?:[gs]ettrace|[gs]etprofile|meta_path|path_hooks|addaudithook|monitoring|(?:excepthook|exit|modules)\s*=(?!=))|\bthreading\s*\.\s*(?:settrace|setprofile)\b|\bgc\s*\.\s*(?:get_objects|get_referrers)\b|\bctypes\s*\.\s*pythonapi\b|\bimportlib\s*\.\s*reload\b|\b__builtins__\b/,
   ),
-  tell(
-    'replaces parts of modules that are not its own',
-    new RegExp(
-      `^[ \\t]*${FOREIGN}(?:\\s*\\.\\s*\\w+)+\\s*(?::[^=\\n]+)?=(?!=)|\\b(?:setattr|delattr)\\s*\\(\\s*${FOREIGN}\\b|\\.\\s*__(?:eq|ne|hash|bool|instancecheck|contains)__\\s*=(?!=)|^[ \\t]*AssertionError\\s*=(?!=)`,
-    ),
-  ),
+  { rule: 'replaces parts of modules that are not its own', find: foreignReplaced, in: 'names', where: 'anywhere' },
   tell(
     'runs code that cannot be read in the patch',
     /(?<![\w.])(?:exec|eval|__import__)\s*\(|\bgetattr\s*\(\s*(?:os|sys|builtins|signal)\b|\bvars\s*\(\s*(?:os|sys|builtins)\b|\b(?:os|sys|builtins)\s*\.\s*__dict__|\bmarshal\s*\.\s*loads\b/,
@@ -93,7 +90,7 @@ const rows: readonly Tell[] = [
   }),
   tell(
     "reaches for the tests' own files",
-    /(['"])[^'"\n]*(?:\btests?[/\\]|conftest|\btest_\w+\.py|\w_test\.py|\.pytest_cache|\bjunit|test-results)[^'"\n]*\1|\/\s*(['"])tests\2/,
+    /(['"])[^'"\n]*(?:\btests?[/\\]|conftest|\btest_\w+\.py|\w_test\.py|\.pytest_cache|\bjunit|test-results)[^'"\n]*\1|\/\s*(['"])tests\2|\b(?:Path|join|exists|is_dir|isdir|listdir|scandir|r?glob|walk)\s*\([^)\n]*(['"])tests?\3/,
     { in: 'code' },
   ),
   tell(
@@ -107,11 +104,13 @@ const rows: readonly Tell[] = [
     { in: 'code' },
   ),
   { rule: 'is equal to everything', find: equalToEverything, in: 'names', where: 'anywhere' },
+  tell('makes itself equal under a name that is not seen', /(['"])__(?:eq|ne)__\1/, { in: 'code' }),
+  tell(
+    'is written in an encoding that hides what it says',
+    /^[ \t\f]*#.*?coding[:=][ \t]*(?!utf-?8|latin-?1|iso-8859-1\b|ascii)[\w.-]+/i,
+    { in: 'text' },
+  ),
 ];
-
-/** Values that tests compare by `==`. */
-const VALUE =
-  /\b(?:Decimal|int|float|complex|bool|str|bytes|tuple|list|dict|set|frozenset|Fraction|date|datetime|timedelta|OrderedDict|defaultdict|UserString|UserList|UserDict|NamedTuple)\b/;
 
 /** The tricks of Python projects. */
 export const tells: TamperTells = {
@@ -119,45 +118,3 @@ export const tells: TamperTells = {
   entryGuard: /^if\s+\(?\s*__name__\s*==\s*(?:"__main__"|'__main__')\s*\)?\s*:/,
   shadows,
 };
-
-/** Definitions of `__eq__` and `__ne__` whose answer does not depend on the other value. */
-function equalToEverything(text: string): readonly number[] {
-  const lambda = Array.from(
-    text.matchAll(/\b__(?:eq|ne)__\s*=\s*lambda\b[^:\n]*:\s*(?:True|False|1|0|not\b)/g),
-    (match) => match.index,
-  );
-  const methods = Array.from(text.matchAll(/^([ \t]*)def\s+__(?:eq|ne)__\s*\(\s*\w+\s*,\s*\/?\s*\*?(\w+)[^\n]*:/gm));
-  return [
-    ...valueTypes(text),
-    ...lambda,
-    ...methods.filter((match) => answersBlindly(bodyAfter(text, match), match[2] ?? '')).map((match) => match.index),
-  ];
-}
-
-/** Classes that are a number, a text or a collection and say themselves what they are equal to. */
-function valueTypes(text: string): readonly number[] {
-  const classes = Array.from(text.matchAll(/^([ \t]*)class\s+\w+\s*\(([^)\n]*)\)\s*:/gm));
-  return classes
-    .filter(
-      (match) =>
-        VALUE.test(match[2] ?? '') &&
-        bodyAfter(text, match).some((line) => /^\s*(?:def\s+__(?:eq|ne)__\b|__(?:eq|ne)__\s*=)/.test(line)),
-    )
-    .map((match) => match.index);
-}
-
-/** The lines after a definition that are indented deeper, with what stands behind its colon. */
-function bodyAfter(text: string, match: RegExpMatchArray): readonly string[] {
-  const indent = (match[1] ?? '').length;
-  const [inline = '', ...lines] = text.slice((match.index ?? 0) + match[0].length).split('\n');
-  const end = lines.findIndex((line) => line.trim() !== '' && line.length - line.trimStart().length <= indent);
-  return [inline, ...(end < 0 ? lines : lines.slice(0, end))].filter((line) => line.trim() !== '');
-}
-
-/** True where the other value is not used at all, or a bare `return True` is not preceded by a comparison with `self`. */
-function answersBlindly(body: readonly string[], other: string): boolean {
-  if (!new RegExp(`\\b${other}\\b`).test(body.join('\n'))) return !/\b(?:raise|NotImplemented)\b/.test(body.join('\n'));
-  return body.some(
-    (line, index) => /^\s*return\s+(?:True|1)\s*$/.test(line) && !/\bself\b/.test(body[index - 1] ?? ''),
-  );
-}
