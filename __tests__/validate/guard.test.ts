@@ -294,7 +294,7 @@ describe('long lines', () => {
     expect(await judged('src/pricing.py', 'RATE = 3', before)).toBeUndefined();
     expect(await judged('src/pricing.py', 'import os\nos._exit(0)', before)).toMatchObject({
       kind: 'forbidden',
-      line: 3,
+      line: 4,
     });
   });
 });
