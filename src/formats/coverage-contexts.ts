@@ -27,12 +27,12 @@ export function coverageByContext(recorded: {
   }
   if (tests.size === 0) return { kind: 'run', files: rest, notes: [] };
   const symptom = looksLikeSysmon(recorded.entries, recorded.version);
-  if (symptom !== null) return { kind: 'refused', reason: `${symptom}; ${CURE}` };
+  if (symptom !== null) return { kind: 'refused', reason: `its contexts are not to be trusted: ${symptom}, ${CURE}` };
   return { kind: 'tests', tests: [...tests].map(byName), rest, notes: [] };
 }
 
 const CURE =
-  "coverage.py's sysmon core (the default from Python 3.14 on) keeps a line only for the first test that runs it: record with COVERAGE_CORE=ctrace";
+  "as coverage.py's sysmon core (the default from Python 3.14 on) records them, which keeps a line only for the first test that runs it: set COVERAGE_CORE=ctrace where it is recorded";
 
 /** The name of the test that a context belongs to, without pytest-cov's phase; '' for none. */
 function testOfContext(context: string): string {

@@ -46,7 +46,7 @@ export const goCoverProfile: CoverageFormat = {
 };
 
 /** All blocks together. */
-const MOST_LINES = 5_000_000;
+const MOST_LINES = 20_000_000;
 const LINE = /^(.{1,4096}):((\d{1,7})\.\d{1,9},(\d{1,7})\.\d{1,9}) \d{1,9} (\d{1,20})$/;
 
 /** `extent` is the block's place as written. */
@@ -62,17 +62,23 @@ function blockOf(line: string): { readonly path: string; readonly extent: string
 
 /** Larger blocks first, so that what lies inside has the last word on its own lines; a line that two blocks share ran where either did. */
 function ranLines(blocks: readonly Block[], room: { lines: number }): readonly number[] {
-  const ran = new Set<number>();
-  const edges = new Set<number>();
+  const last = blocks.reduce((most, { end }) => Math.max(most, end), 0);
+  room.lines -= last;
+  if (room.lines < 0) return [];
+  const ran = new Uint8Array(last + 1);
   for (const block of [...blocks].sort((a, b) => b.end - b.start - (a.end - a.start))) {
-    room.lines -= block.end - block.start + 1;
+    room.lines -= block.end - block.start;
     if (room.lines < 0) break;
     if (block.ran) {
-      for (let line = block.start; line <= block.end; line++) ran.add(line);
-      edges.add(block.start).add(block.end);
+      ran.fill(INSIDE, block.start, block.end + 1);
+      ran[block.start] = ran[block.end] = EDGE;
     } else {
-      for (let line = block.start + 1; line < block.end; line++) if (!edges.has(line)) ran.delete(line);
+      for (let line = block.start + 1; line < block.end; line++) if (ran[line] !== EDGE) ran[line] = 0;
     }
   }
-  return [...ran];
+  return [...ran.keys()].filter((line) => ran[line]);
 }
+
+const INSIDE = 1;
+/** Where a block that ran begins or ends: what lies within another block that did not run is never its edge. */
+const EDGE = 2;

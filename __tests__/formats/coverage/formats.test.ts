@@ -150,9 +150,9 @@ describe('Go', () => {
       files: [],
       notes: ['3 lines are no blocks of a cover profile and were left out'],
     });
-    const many = Array.from({ length: 6 }, (_, index) => `m/x.go:1.${index + 1},1000000.1 1 1`).join('\n');
+    const many = Array.from({ length: 25 }, (_, index) => `m/x.go:1.${index + 1},1000000.1 1 1`).join('\n');
     expect(read(`mode: set\n${many}`)?.coverage).toMatchObject({
-      notes: ['its blocks hold more than 5000000 lines: the last ones were left out'],
+      notes: ['its blocks hold more than 20000000 lines: the last ones were left out'],
     });
   });
 });
