@@ -40,7 +40,7 @@ const chosen = patches.filter(
 );
 
 let wrong = 0;
-for (const name of [...new Set(chosen.map(({ project }) => project))]) {
+for (const name of new Set(chosen.map(({ project }) => project))) {
   const project = projects[name];
   if (project) await judgeProject(name, project);
 }

@@ -180,7 +180,7 @@ test('a run that was ended has no exit code', async () => {
 
 describe('bringing the collector in', () => {
   const ways = (requests: readonly SandboxRequest[]) =>
-    requests.map(({ equip }) => equip?.('/x').env['INSIST'] ?? 'none');
+    requests.map((one) => one.equip?.('/x').env['INSIST'] ?? 'none');
 
   test('where the variables do not arrive, PATH does, and from then on at once', async () => {
     const { suite, requests, disposed, warnings } = setUp((way) =>

@@ -135,7 +135,7 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
       languages: LANGUAGES,
       testFiles,
     }),
-    languages: inputs.guard === false ? LANGUAGES.map(({ tells: _, ...language }) => language) : LANGUAGES,
+    languages: inputs.guard === false ? LANGUAGES.map(withoutTells) : LANGUAGES,
     syntax,
     syntaxDecides: false,
     files,
@@ -174,6 +174,11 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
 
 export function testFilesOf(ground: Ground): ReadonlySet<string> {
   return new Set(ground.baseline.runs.flatMap((run) => run.results.flatMap((result) => result.file ?? [])));
+}
+
+function withoutTells(language: Language): Language {
+  const { tells, ...rest } = language;
+  return tells ? rest : language;
 }
 
 /** The languages of this project, for tests that need a value. */

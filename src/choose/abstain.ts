@@ -20,8 +20,8 @@ export function abstain(
 
 /** What an abstention means and what to do next, for people. */
 export function sentence(abstention: Abstention, facts: AbstainFacts = {}): string {
-  const { happened, next } = WORDS[abstention];
-  return `${facts.because ? facts.because : happened(facts)} ${next}`;
+  const words = WORDS[abstention];
+  return `${facts.because ? facts.because : words.happened(facts)} ${words.next}`;
 }
 
 const WORDS: Readonly<Record<Abstention, { happened(facts: AbstainFacts): string; readonly next: string }>> = {

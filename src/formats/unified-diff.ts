@@ -169,10 +169,10 @@ function named(path: string): string {
 
 /** C-style quotes where git needs them. Letters outside ASCII stay readable: `git apply` takes both. */
 function quoted(path: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!/["\\\u0000-\u001f\u007f]/.test(path)) return path;
   const escapes: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\r': '\\r', '"': '\\"', '\\': '\\\\' };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+  // oxlint-disable-next-line no-control-regex -- as above
   const text = path.replace(/["\\\u0000-\u001f\u007f]/g, (sign) => {
     return escapes[sign] ?? `\\${(sign.codePointAt(0) ?? 0).toString(8).padStart(3, '0')}`;
   });
