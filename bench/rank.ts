@@ -3,21 +3,12 @@
  * One line of JSON a bug on stdout; where the file has the answers, the table of acc@k on stderr. See `bench/README.md`.
  */
 import { parseArgs } from 'node:util';
-import { FORMULA_NAMES, type Localization } from '../src/domain/suspects.ts';
-import { localize } from '../src/localize/localize.ts';
-import { buildSpectrum } from '../src/localize/spectrum.ts';
-import { accuracies, CUTS, expectedRank, interval } from './einspect.ts';
-import { type BenchBug, keyOf, readBugs } from './rank-data.ts';
+import { FORMULA_NAMES } from '../src/domain/suspects.ts';
+import { accuracies, CUTS, interval } from './einspect.ts';
+import { readBugs } from './rank-data.ts';
+import { type Found, judge, rank } from './ranking.ts';
 
 const USAGE = `usage: npm run bench:rank -- FILE.jsonl[.gz] [--no-push] [--formula ${FORMULA_NAMES.join('|')}] [--top N] [--each]`;
-
-type LineRow = readonly [file: string, line: number, score: number];
-type FunctionRow = readonly [file: string, name: string, firstLine: number, score: number];
-
-interface Ranking {
-  readonly lines: readonly LineRow[];
-  readonly functions: readonly FunctionRow[];
-}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -36,7 +27,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const ranks: { line: number | null; function: number }[] = [];
+  const ranks: Found[] = [];
   for await (const bug of readBugs(path)) {
     const ranking = await rank(bug, { formula, push: !values['no-push'] });
     const top = Number(values.top);
@@ -45,85 +36,18 @@ async function main(): Promise<void> {
     const found = judge(bug, ranking);
     if (!found) continue;
     ranks.push(found);
-    if (values.each) process.stderr.write(`${bug.id} function ${found.function} line ${found.line ?? '-'}\n`);
+    if (values.each)
+      process.stderr.write(`${bug.id} function ${found.function ?? '-'} statement ${found.statement ?? '-'}\n`);
   }
   if (ranks.length > 0) process.stderr.write(tableOf(ranks));
 }
 
-async function rank(
-  bug: BenchBug,
-  options: { formula: (typeof FORMULA_NAMES)[number]; push: boolean },
-): Promise<Ranking> {
-  const spectrum = await buildSpectrum({
-    coverage: () => streamed(bug.tests),
-    failing: new Set(bug.failures.map((failure) => failure.id)),
-    ignored: bug.ignored,
-    isTestFile: () => false,
-  });
-  const localization = localize({
-    spectrum,
-    failures: bug.failures,
-    push: options.push ? bug.push : { ...bug.push, files: [] },
-    functions: bug.functions,
-    formula: options.formula,
-    isTestFile: () => false,
-    issue: null,
-  });
-  return { lines: bug.hasLines ? linesOf(localization) : [], functions: functionsOf(bug, localization) };
-}
-
-async function* streamed<T>(values: readonly T[]): AsyncIterable<T> {
-  yield* values;
-}
-
-function linesOf(localization: Localization): readonly LineRow[] {
-  return localization.lines.map(({ file, line, score }) => [file, line, score]);
-}
-
-/** One list for all clusters: a function with the best score it has in any. */
-function functionsOf(bug: BenchBug, localization: Localization): readonly FunctionRow[] {
-  const rows = new Map<string, FunctionRow>();
-  for (const { file, function: name, class: owner, startLine, score } of localization.suspects) {
-    const found = (bug.functions.get(file) ?? []).find(
-      (one) => one.startLine === startLine && (one.qualifiedName === name || one.qualifiedName === `${owner}.${name}`),
-    );
-    if (!found) continue;
-    const key = keyOf(file, `${found.qualifiedName}:${found.firstLine}`);
-    if ((rows.get(key)?.[3] ?? -1) < score) rows.set(key, [file, found.qualifiedName, found.firstLine, score]);
-  }
-  return [...rows.values()].sort((a, b) => b[3] - a[3]);
-}
-
-function judge(bug: BenchBug, ranking: Ranking): { readonly line: number | null; readonly function: number } | null {
-  const { answer } = bug;
-  if (!answer || bug.failures.length === 0 || (!bug.hasLines && answer.functions.size === 0)) return null;
-  return {
-    line: bug.hasLines
-      ? expectedRank(
-          ranking.lines.map(([file, line, score]) => ({ entity: keyOf(file, line), score })),
-          (key) => answer.lines.has(key),
-        )
-      : null,
-    function: expectedRank(
-      ranking.functions.map(([file, name, firstLine, score]) => ({
-        entity: keyOf(file, `${name}:${firstLine}`),
-        score,
-      })),
-      (key) => answer.functions.has(key),
-    ),
-  };
-}
-
-function tableOf(ranks: readonly { readonly line: number | null; readonly function: number }[]): string {
-  const lines = ranks.flatMap(({ line }) => (line === null ? [] : [line]));
+function tableOf(ranks: readonly Found[]): string {
   const head = ['level    ', 'bugs', ...CUTS.map((cut) => `acc@${cut}`.padEnd(14))].join('  ');
-  const rows = [
-    rowOf(
-      'function ',
-      ranks.map((rank) => rank.function),
-    ),
-    ...(lines.length > 0 ? [rowOf('statement', lines)] : []),
-  ];
+  const rows = (['function', 'statement'] as const).flatMap((level) => {
+    const known = ranks.flatMap((found) => found[level] ?? []);
+    return known.length > 0 ? [rowOf(level.padEnd(9), known)] : [];
+  });
   return `${[head, ...rows].join('\n')}\n`;
 }
 

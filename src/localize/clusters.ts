@@ -34,7 +34,7 @@ function groupsOf(
   const groups = new Map<string, TestResult[]>();
   const hasCoverage = new Set(input.spectrum.failingTests.map((test) => test.id));
   for (const failure of input.failures) {
-    const signature = signatureOf(failure, input.isTestFile, hasCoverage.has(failure.id));
+    const signature = signatureOf(failure, (path) => input.isTestFile(path), hasCoverage.has(failure.id));
     groups.set(signature, [...(groups.get(signature) ?? []), failure]);
   }
   return [...groups.values()];

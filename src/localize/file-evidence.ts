@@ -32,7 +32,7 @@ export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): 
   const failures = input.failures.filter((failure) => tests.has(failure.id));
   const counts = countsOfCluster(tests, input.spectrum);
   const covered = new Map(input.spectrum.files.map((file) => [file.file, file]));
-  const frames = framesByFile(failures, input.isTestFile);
+  const frames = framesByFile(failures, (path) => input.isTestFile(path));
   const changed = new Map(input.push.files.map(({ file, lines }) => [file, new Set(lines)]));
   const known = [...covered.keys(), ...frames.keys(), ...changed.keys(), ...input.functions.keys()];
   const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));

@@ -45,7 +45,7 @@ export class LineCounter {
  * the same line of another file, and a million small objects weigh more than all the rest of a spectrum.
  */
 export function sharedCounts(): (line: number, failed: number, passed: number) => LineCount {
-  const remembered: (LineCount | undefined)[] = new Array<LineCount | undefined>(REMEMBERED).fill(undefined);
+  const remembered = Array.from({ length: REMEMBERED }, (): LineCount | undefined => undefined);
   return (line, failed, passed) => {
     const slot = (line * 31 + failed * 1009 + passed * 7919) % REMEMBERED;
     const known = remembered[slot];

@@ -52,7 +52,7 @@ async function countFailing(options: SpectrumOptions, counters: Map<RepoPath, Li
   let room = MAX_KEPT_LINES;
   for await (const test of options.coverage()) {
     if (!options.failing.has(test.id) || options.ignored.has(test.id) || seen.has(test.id)) continue;
-    const files = tidy(test.files, options.isTestFile);
+    const files = tidy(test.files, (path) => options.isTestFile(path));
     if (files.length === 0) continue;
     seen.add(test.id);
     for (const { file, lines } of files) {
