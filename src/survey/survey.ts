@@ -1,9 +1,10 @@
 import type { Inputs } from '../domain/inputs.ts';
 import type { Project, TestCommand } from '../domain/project.ts';
 import { UserError } from '../errors.ts';
+import { readWorkflowJob } from '../formats/workflow-yaml.ts';
 import type { Language, ProjectFiles } from '../languages/language.ts';
 import type { Workspace } from '../ports.ts';
-import { findTestStep } from './workflow-step.ts';
+import { findTestStep, isOurs } from './workflow-step.ts';
 
 /** Where the job runs, as the runner says; all null on a laptop. */
 export interface JobFacts {
@@ -69,23 +70,27 @@ async function fromWorkflow(
   workspace: Workspace,
   job: JobFacts,
 ): Promise<{ survey?: Survey; notes: readonly string[] }> {
-  if (job.workflowPath === null || job.job === null) return { notes: [] };
-  const workflow = await workspace.text(job.workflowPath);
+  if (job.job === null) return { notes: [] };
+  const path = job.workflowPath ?? (await workflowOfJob(workspace, job.job));
+  if (path === null) return { notes: [] };
+  const workflow = await workspace.text(path);
   if (workflow === undefined)
-    return { notes: [`${job.workflowPath} is not in the checkout, so the test step was not looked up there`] };
-  const { finding, skipped } = findTestStep({
-    workflow,
-    path: job.workflowPath,
-    job: job.job,
-    ours: job.step,
-    languages,
-  });
+    return { notes: [`${path} is not in the checkout, so the test step was not looked up there`] };
+  const { finding, skipped } = findTestStep({ workflow, path, job: job.job, ours: job.step, languages });
   if (!finding) return { notes: skipped };
   const survey = await settle(finding.language, finding.framework, finding.command, projectFiles(workspace));
-  return {
-    survey: { ...survey, project: { ...survey.project, notes: [...survey.project.notes, ...finding.notes] } },
-    notes: [],
-  };
+  const project = { ...survey.project, notes: [...survey.project.notes, ...finding.notes] };
+  return { survey: { ...survey, project }, notes: [] };
+}
+
+/** The one workflow with a job of that name that uses Redress, where the runner does not name its file; null: none, or several. */
+async function workflowOfJob(workspace: Workspace, job: string): Promise<string | null> {
+  const found: string[] = [];
+  for (const path of workspace.files.filter((file) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(file))) {
+    const steps = readWorkflowJob((await workspace.text(path)) ?? '', job);
+    if (steps?.some(isOurs)) found.push(path);
+  }
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 async function fromFiles(languages: readonly Language[], files: ProjectFiles): Promise<Survey> {

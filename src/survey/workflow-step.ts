@@ -41,13 +41,18 @@ export function findTestStep(request: {
   return { finding: undefined, skipped };
 }
 
+/** True for a step that uses Redress, whoever's copy it is. */
+export function isOurs(step: WorkflowStep): boolean {
+  return /(^|\/)redress(@|\/|$)/i.test(step.uses ?? '');
+}
+
 function stepsBeforeOurs(
   steps: readonly WorkflowStep[],
   ours: string | null,
 ): { step: WorkflowStep; number: number }[] {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
   const byId = ours === null ? -1 : steps.findIndex((step) => step.id === ours);
-  const at = byId >= 0 ? byId : steps.findIndex((step) => /(^|\/)redress(@|\/|$)/i.test(step.uses ?? ''));
+  const at = byId >= 0 ? byId : steps.findIndex(isOurs);
   return at >= 0 ? numbered.slice(0, at) : numbered;
 }
 
