@@ -86,15 +86,21 @@ async function verdictOf(content: Uint8Array, exitCode: number | null, what: str
   }
 }
 
-/** One to five places: a byte changed, a stretch removed, doubled, or overwritten with characters that mean something to a parser. */
+/** One to five places: a byte changed, a stretch removed, doubled or repeated 60 000 bytes long, or characters put in that mean something to a parser. */
 function damage(bytes: Uint8Array): Uint8Array {
   let result = bytes.slice();
   for (let times = 1 + Math.floor(random() * 5); times > 0; times--) {
     const at = Math.floor(random() * result.length);
     const length = Math.floor(random() * 40);
-    const kind = Math.floor(random() * 4);
+    const kind = random() < 0.1 ? 4 : Math.floor(random() * 4);
     if (kind === 0 && result.length) result[at] = Math.floor(random() * 256);
     else if (kind === 1) result = joined(result.subarray(0, at), result.subarray(at + length));
+    else if (kind === 4)
+      result = joined(
+        result.subarray(0, at),
+        repeated(result.subarray(at, at + 1 + (length % 12))),
+        result.subarray(at),
+      );
     else if (kind === 2) result = joined(result.subarray(0, at), result.subarray(at, at + length), result.subarray(at));
     else
       result = joined(
@@ -104,6 +110,12 @@ function damage(bytes: Uint8Array): Uint8Array {
       );
   }
   return result;
+}
+
+function repeated(bytes: Uint8Array): Uint8Array {
+  const all = new Uint8Array(60_000);
+  for (let at = 0; at < all.length && bytes.length; at++) all[at] = bytes[at % bytes.length] ?? 0;
+  return all;
 }
 
 function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

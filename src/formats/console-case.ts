@@ -25,7 +25,7 @@ export function consoleResults(
 
 /** A failure with a text and nothing else; the dialect finds type and message in it. */
 export function failureWith(text: string, status: RawFailure['status'] = 'failed'): RawFailure {
-  return { status, type: null, message: null, text: text.replace(/^\n+|\s+$/g, '') };
+  return { status, type: null, message: null, text: text.replace(/^\n+/, '').trimEnd() };
 }
 
 /** Failing tests in order, each with the text that follows its title; a title that comes again (a list at the end) adds nothing. */

@@ -6,7 +6,7 @@ export type LineSink = (text: string, source: string) => void;
 /**
  * Undoes what stands between a program and its log: byte-order marks, CRLF, progress bars drawn over with CR, terminal
  * colours, the time stamps of raw Actions logs, the `job TAB step TAB time` of `gh run view --log`, the `service-1  | `
- * of docker compose. Lines of different steps or services are different sources. Longer lines than 64 kB are cut.
+ * of docker compose. Lines of different steps or services are different sources. Longer lines than 16 kB are cut.
  */
 export function consoleLines(sink: LineSink): { write(text: string): void; end(): void } {
   let rest = '';
@@ -50,7 +50,7 @@ export function consoleLines(sink: LineSink): { write(text: string): void; end()
   };
 }
 
-const LONGEST_LINE = 65_536;
+const LONGEST_LINE = 16_384;
 const GH_PREFIX = /^([^\t]{1,300})\t([^\t]{1,300})\t\ufeff?(?=\d{4}-\d\d-\d\dT)/;
 
 /** `2026-01-02T03:04:05.0000000Z ` with any number of decimals. */

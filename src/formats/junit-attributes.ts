@@ -18,7 +18,7 @@ export function statusOf(attributes: Attributes): 'failed' | 'skipped' | null {
 
 /** Seconds as writers write them: `1.5`, `1,234.5`, `0.1s`, `-0.000000`; null for anything else. */
 export function seconds(written: string | undefined): number | null {
-  if (!written) return null;
+  if (!written || written.length > 40) return null;
   const plain = +written;
   const value = Number.isNaN(plain)
     ? Number(/^\s*(-?[\d,]*\.?\d+(?:e-?\d+)?)\s*s?\s*$/i.exec(written)?.[1]?.replaceAll(',', ''))

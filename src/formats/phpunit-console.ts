@@ -75,7 +75,7 @@ class PhpunitRun implements ConsoleRun {
       this.blocks.stop();
       return 'mine';
     }
-    const [type = '', method = ''] = split(written, '::');
+    const [type, method] = split(written, '::');
     // The arguments behind the name of a data set are no part of the test's name.
     const name = /^(.+? with data set (?:#\d+|".*")) \(.*\)$/s.exec(method)?.[1] ?? method;
     this.blocks.begin({ key: `${type} ${name}`, type, method: name, errored: this.section === 'error' });

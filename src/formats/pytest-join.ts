@@ -186,7 +186,8 @@ function unnamedOf(
   const failedTests = new Set(blocks.filter((one) => one.section === 'FAILURES').map((one) => one.title));
   const tearDowns = blocks.filter(
     (one) =>
-      /^ERROR at teardown of /.test(one.title) && !failedTests.has(one.title.slice('ERROR at teardown of '.length)),
+      one.title.startsWith('ERROR at teardown of ') &&
+      !failedTests.has(one.title.slice('ERROR at teardown of '.length)),
   );
   return {
     passed: Math.max(0, passed - named.passed - tearDowns.length),
@@ -263,5 +264,5 @@ function clean(block: Block): string {
     .text()
     .replace(/^\[gw\d+\] .*\n/, '')
     .replace(/\n-+ generated xml file: .* -+\n?$/, '')
-    .replace(/\n+$/, '');
+    .trimEnd();
 }

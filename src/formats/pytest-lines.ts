@@ -41,7 +41,7 @@ export function closingCounts(text: string): Counts | undefined {
 }
 
 const CLOSING =
-  /^(=+ )?((?:\d{1,9} [a-z]+(?: [a-z]+)?, )*\d{1,9} (?:failed|passed|skipped|deselected|xfailed|xpassed|warnings?|errors?|reruns?|subtests (?:passed|failed|skipped)|tests? (?:collected|deselected))|no tests (?:ran|collected)(?: \(\d+ deselected\))?) in \d+\.\d\ds(?: \([\d:, days]+\))?( =+)?$/;
+  /^(=+ )?((?:\d{1,9} [a-z]+(?: [a-z]+)?, ){0,15}\d{1,9} (?:failed|passed|skipped|deselected|xfailed|xpassed|warnings?|errors?|reruns?|subtests (?:passed|failed|skipped)|tests? (?:collected|deselected))|no tests (?:ran|collected)(?: \(\d+ deselected\))?) in \d+\.\d\ds(?: \([\d:, days]+\))?( =+)?$/;
 
 /** The title of a `____ TITLE ____` line; the `_ _ _` between frames is none. */
 export function headerOf(text: string): string | undefined {
@@ -85,7 +85,7 @@ export function verboseOf(text: string): Verbose | undefined {
   }
   if (!text.includes('::')) return undefined;
   const ended =
-    /^(\S.{0,400}?::.+?) (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASS(?:ED)?|SUBFAIL(?:ED)?|SUBSKIP(?:PED)?)(?:\(.*\)|\[.*\])*(?: \(.*\))?(?: +\[[^\]]{1,12}\])?$/.exec(
+    /^(\S.{0,400}?::.+?) (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASS(?:ED)?|SUBFAIL(?:ED)?|SUBSKIP(?:PED)?)(?:[[(].*| \(.*| +\[[^\]]{1,12}\])?$/.exec(
       text,
     );
   if (ended) return { id: ended[1] ?? '', word: wordOf(ended[2]) };
@@ -133,7 +133,9 @@ export function summaryLineOf(text: string, known: { has(id: string): boolean })
 function idEnd(text: string, known: { has(id: string): boolean }): number {
   const dash = text.indexOf(' - ');
   if (dash < 0 || known.has(text)) return text.length;
-  for (let at = dash; at >= 0; at = text.indexOf(' - ', at + 1)) if (known.has(text.slice(0, at))) return at;
+  for (let at = dash, tries = 0; at >= 0 && tries < 50; at = text.indexOf(' - ', at + 1), tries++) {
+    if (known.has(text.slice(0, at))) return at;
+  }
   const bracket = text.indexOf('[');
   if (bracket < 0 || bracket > dash) return dash;
   const close = text.indexOf('] - ', bracket);

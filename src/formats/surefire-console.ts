@@ -46,9 +46,9 @@ class SurefireRun implements ConsoleRun {
       return 'mine';
     }
     if (/^(?:\[INFO\] )?Results ?:$/.test(text)) this.summing = true;
-    if (/^\[ERROR\] COMPILATION ERROR/.test(text)) this.compile ??= new BoundedText();
+    if (text.startsWith('[ERROR] COMPILATION ERROR')) this.compile ??= new BoundedText();
     if (text.startsWith('[ERROR] Failed to execute goal ')) this.goal ??= text.slice('[ERROR] '.length);
-    if (this.ended !== null && / T E S T S$/.test(text)) return 'again';
+    if (this.ended !== null && text.endsWith(' T E S T S')) return 'again';
     if (/^\[(?:INFO|WARNING)\]/.test(text)) {
       this.blocks.stop();
       return 'mine';

@@ -61,8 +61,8 @@ class UnittestRun implements ConsoleRun {
     if (this.ran === null && !failing.length) return undefined;
     if (this.ran === null && !failing.some(({ title }) => title.type !== '')) return undefined;
     const cases = [
-      ...this.named(new Set(failing.map(({ title }) => title.key))),
-      ...failing.map(({ title, text }) => caseOf(title, text)),
+      ...this.named(new Set(failing.map(({ title }) => `${title.type} ${title.method}`))),
+      ...casesOf(failing),
     ];
     const count = (word: string): number => this.result?.get(word) ?? 0;
     const claimed = count('failures') + count('errors') + count('unexpected successes');
@@ -142,11 +142,15 @@ function wordOf(word: string | undefined): Title['word'] {
   return word === 'ERROR' || word === 'FAIL' ? word : 'UNEXPECTED SUCCESS';
 }
 
-function caseOf({ method, type, word }: Title, text: string): RawCase {
-  const status = word === 'ERROR' ? 'errored' : 'failed';
-  return consoleCase({
-    name: method || null,
-    classname: type || null,
-    failures: [failureWith(text.replace(/^-{70}\n/, ''), status)],
-  });
+/** Failing subtests are listed one by one: together they are one test. */
+function casesOf(failing: readonly { readonly title: Title; readonly text: string }[]): readonly RawCase[] {
+  const cases = new Map<string, RawCase>();
+  for (const { title, text } of failing) {
+    const { method, type, word } = title;
+    const failure = failureWith(text || word.toLowerCase(), word === 'ERROR' ? 'errored' : 'failed');
+    const key = `${type} ${method}`;
+    const before = cases.get(key)?.failures ?? [];
+    cases.set(key, consoleCase({ name: method || null, classname: type || null, failures: [...before, failure] }));
+  }
+  return [...cases.values()];
 }

@@ -86,7 +86,10 @@ class VitestRun implements ConsoleRun {
   }
 
   private begin(written: string): 'mine' {
-    const [file = '', ...names] = written.replace(/ \[ .* \]$/, '').split(' > ');
+    const again = written.lastIndexOf(' [ ');
+    const [file = '', ...names] = (again > 0 && written.endsWith(' ]') ? written.slice(0, again) : written).split(
+      ' > ',
+    );
     const title = { key: written, file, names };
     if (this.shared.first) this.shared = { titles: [], first: false };
     for (const before of this.shared.titles) this.sharing.set(before.key, title.key);

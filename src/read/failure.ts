@@ -5,6 +5,7 @@ import { bounded } from '../formats/result-format.ts';
 import type { PathResolver, RawFrame, ResultDialect } from '../languages/language.ts';
 
 const MOST_FRAMES = 50;
+const LONG_LINE = /([^\n]{2000})[^\n]+/g;
 
 /** Makes one failure of what a test's last attempt left: the first failure explains it, the texts of all are kept. */
 export function failureOf(
@@ -13,10 +14,12 @@ export function failureOf(
 ): Failure {
   const failures = distinct(test.failures.map(plain));
   const [first = NOTHING] = failures;
-  const explained = test.dialect.explain(first);
+  // Dialects look at lines by pattern; no line that matters is longer than this.
+  const looked = { ...first, text: first.text.replace(LONG_LINE, '$1…') };
+  const explained = test.dialect.explain(looked);
   const text = failures.map((one) => one.text || one.message || '').join('\n\n');
   return {
-    kind: test.dialect.kindOf(first),
+    kind: test.dialect.kindOf(looked),
     type: explained.type,
     message: explained.message || first.status,
     text: bounded(text),
@@ -54,7 +57,8 @@ function framesOf(
   const frames: Frame[] = [];
   const seen = new Set<string>();
   for (const failure of failures) {
-    for (const raw of test.dialect.frames(failure.text || (failure.message ?? '')).toReversed()) {
+    const text = (failure.text || (failure.message ?? '')).replace(LONG_LINE, '$1…');
+    for (const raw of test.dialect.frames(text).toReversed()) {
       const file = fileOf(raw, test.file, paths);
       const key = `${file} ${raw.line}`;
       if (file === null || seen.has(key) || frames.length >= MOST_FRAMES) continue;

@@ -53,6 +53,7 @@ const NEVER = [
   '**/coverage*.xml',
   '**/cobertura*.xml',
   '**/jacoco*.xml',
+  '**/clover.xml',
 ];
 const MOST_FILES = 5000;
 const MOST_BYTES = 1024 * 1024 * 1024;

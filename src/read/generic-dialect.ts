@@ -1,5 +1,5 @@
 import { firstLine, NO_SIDES, shortMessage, sidesOfDiff } from '../formats/failure-text.ts';
-import type { ResultDialect } from '../languages/language.ts';
+import type { RawFrame, ResultDialect } from '../languages/language.ts';
 
 /** Whatever no language recognises: names as written, `suite > classname > name`. */
 export const genericDialect: ResultDialect = {
@@ -11,12 +11,7 @@ export const genericDialect: ResultDialect = {
     const file = raw.file === null ? null : paths.resolve(raw.file);
     return { id: chain.join(' > '), name: raw.name ?? '', suite: raw.suites.at(-1) ?? raw.classname, file };
   },
-  frames: (text) =>
-    [...text.slice(0, 65_536).matchAll(FRAME)].map((match) => ({
-      file: match[1] ?? '',
-      line: Number(match[2]),
-      function: null,
-    })),
+  frames: placesIn,
   kindOf(failure) {
     const words = `${failure.type ?? ''} ${failure.message ?? ''} ${firstLine(failure.text)}`;
     if (/time(?:d)?[ -]?out/i.test(words)) return 'time-out';
@@ -33,5 +28,25 @@ export const genericDialect: ResultDialect = {
 
 /** PHPUnit repeats the test's name above its reason. */
 const OWN_NAME = /^\s*[\w\\]+::\w+(?: with data set .*)?\n/;
-/** `path.ext:12` with at least one letter in the extension; the commonest way to write a place. */
-const FRAME = /((?:[A-Za-z]:)?[\w./\\@+-]{1,300}\.[A-Za-z]\w{0,9}):(\d{1,7})\b/g;
+/** `path.ext:12` with a letter at the start of the extension: the commonest way to write a place. */
+function placesIn(text: string): readonly RawFrame[] {
+  const frames: RawFrame[] = [];
+  for (const found of text.slice(0, 65_536).matchAll(/:(\d{1,7})\b/g)) {
+    const file = pathBefore(text, found.index);
+    if (/\.[A-Za-z]\w{0,9}$/.test(file) && frames.length < 1000)
+      frames.push({ file, line: Number(found[1]), function: null });
+  }
+  return frames;
+}
+
+/** The characters of a path that end here, read backwards so that a long text takes no longer than its length. */
+function pathBefore(text: string, end: number): string {
+  let start = end;
+  while (start > 0 && end - start < 300 && /[\w./\\@+-]/.test(text.charAt(start - 1))) start--;
+  const drive =
+    start > 1 &&
+    text.charAt(start - 1) === ':' &&
+    /[A-Za-z]/.test(text.charAt(start - 2)) &&
+    /[\\/]/.test(text.charAt(start));
+  return text.slice(drive ? start - 2 : start, end);
+}

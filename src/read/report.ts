@@ -6,6 +6,7 @@ export interface ReadReport {
   readonly version: 1;
   readonly verdict: TestRun['verdict'];
   readonly tests: readonly ReadTest[];
+  /** Includes tests that a console counts without naming them: these are not in `tests`. */
   readonly totals: {
     readonly passed: number;
     readonly failed: number;
@@ -58,7 +59,12 @@ function reportOf(run: TestRun): ReadReport {
       attempts: test.attempts,
       failure: failure && { kind: failure.kind, type: failure.type, message: failure.message, frames: failure.frames },
     })),
-    totals: { passed: count('passed'), failed: count('failed'), errored: count('errored'), skipped: count('skipped') },
+    totals: {
+      passed: count('passed') + (run.unnamed?.passed ?? 0),
+      failed: count('failed'),
+      errored: count('errored'),
+      skipped: count('skipped') + (run.unnamed?.skipped ?? 0),
+    },
     formats: run.formats,
     degraded: run.degraded,
     disagreements: run.disagreements,
@@ -70,6 +76,8 @@ function textOf(run: TestRun, { totals }: ReadReport): string {
   const lines = [`${HEADLINES[run.verdict]}: ${counts.join(', ') || 'no test was found'}`];
   if (run.sources.length) lines.push(`read from ${run.sources.slice(0, 20).map(defused).join(', ')}`);
   for (const test of run.results.filter((one) => isFailing(one.status))) lines.push('', ...failingLines(test));
+  const unnamed = (run.unnamed?.passed ?? 0) + (run.unnamed?.skipped ?? 0);
+  if (unnamed) lines.push('', `${unnamed} of them are only counted: the console does not name them`);
   const attempts = run.results.filter((one) => one.attempts > 1 && !isFailing(one.status));
   if (attempts.length)
     lines.push(
@@ -97,8 +105,8 @@ function failingLines(test: TestResult): string[] {
   ];
 }
 
-/** Test data is foreign: control characters could drive a terminal, a leading `::` the runner. */
+/** Test data is foreign: control characters could drive a terminal, a `::` at the start of a line, even an indented one, the runner. */
 function defused(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ').replace(/^::|^##\[/, ' $&');
+  const plain = text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+  return plain.replace(/^(\s*):(?=:)/, '$1: ').replace(/^(\s*##)\[/, '$1 [');
 }

@@ -73,22 +73,22 @@ function kindOf(failure: RawFailure): FailureKind {
     return /no required module|cannot find package|is not in (?:std|GOROOT)/.test(text) ? 'import' : 'build';
   if (/panic: test timed out/.test(text)) return 'time-out';
   if (/^(?:signal: |fatal error: )|SIGSEGV/m.test(text)) return 'crash';
-  return /^\s*panic: /m.test(text) ? 'exception' : 'assertion';
+  return /^[ \t]*panic: /m.test(text) ? 'exception' : 'assertion';
 }
 
 function explain(failure: RawFailure): Sides & { readonly type: string | null; readonly message: string } {
-  const panic = /^\s*panic: (.+?)(?: \[recovered\])?$/m.exec(failure.text);
+  const panic = /^[ \t]*(panic: .+?)(?: \[recovered\])?$/m.exec(failure.text);
   const said = failure.text
     .split('\n', 2000)
     .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status)/.test(line) && line.trim());
-  const message = panic?.[0].trim() ?? said.map((line) => line.trim()).join('\n');
+  const message = panic?.[1] ?? said.map((line) => line.trim()).join('\n');
   const named = failure.message && failure.message !== 'Failed' ? failure.message : '';
   const wanted = sidesBy(
     failure.text,
     /\bwant(?:ed)?[:=]?\s+(.+?)(?:[,;]\s*got\b.*)?$/im,
     /\bgot[:=]?\s+(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im,
   );
-  const testify = sidesBy(failure.text, /^\s*expected\s*: (.+)$/m, /^\s*actual\s*: (.+)$/m);
+  const testify = sidesBy(failure.text, /^[ \t]*expected *: (.+)$/m, /^[ \t]*actual *: (.+)$/m);
   return {
     type: panic ? 'panic' : failure.type || null,
     message: shortMessage(named || message || 'failed'),

@@ -20,7 +20,7 @@ export const dialects: readonly ResultDialect[] = [jvm];
 const CLASS_NAME = /^(?:[a-z_][\w$]*\.)+[A-Z][\w$]*$/;
 const SOURCE = /\.(?:java|kt|groovy|scala)$/;
 const FRAME =
-  /^\s*at (?:[\w.-]+(?:@[\w.-]+)?\/)*((?:[\w$]+\.)*)([\w$]+)\.([\w$<>]+)\(([\w$.-]+\.(?:java|kt|groovy|scala)):(\d{1,7})\)/;
+  /^\s*at (?:[\w.@-]{1,200}\/){0,3}((?:[\w$]+\.)*)([\w$]+)\.([\w$<>]+)\(([\w$.-]+\.(?:java|kt|groovy|scala)):(\d{1,7})\)/;
 
 function looksJava(document: RawResults, paths: PathResolver): boolean {
   if (document.writer !== null) return false;
@@ -96,7 +96,11 @@ function explain(failure: RawFailure): Sides & { readonly type: string | null; r
   const head = /^((?:[\w$]+\.)+[A-Z][\w$]*)(?::\s*([\s\S]*?))?(?:\n\s*at |$)/.exec(failure.text.slice(0, 8000));
   const message = failure.message || head?.[2] || head?.[1] || firstLine(failure.text);
   const sides = sidesBy(message, /expected: ?<([\s\S]*?)> but was/, /but was: ?<([\s\S]*)>/);
-  const hamcrest = sidesBy(`${message}\n${failure.text}`, /^\s*Expected: (?:is )?(.+)$/m, /^\s*but: (?:was )?(.+)$/m);
+  const hamcrest = sidesBy(
+    `${message}\n${failure.text}`,
+    /^[ \t]*Expected: (?:is )?(.+)$/m,
+    /^[ \t]*but: (?:was )?(.+)$/m,
+  );
   const type = failure.type || head?.[1] || null;
   return { type, message: shortMessage(message), ...(sides.expected !== null ? sides : hamcrest) };
 }

@@ -57,20 +57,20 @@ function named(found: string | undefined): string | null {
 
 /** The text before the first frame and the first line of code, at most 4 000 characters. */
 export function headOf(text: string): string {
-  const stack = text.search(/\n\s*(?:at |❯ |>? *\d+ ?\| )/);
+  const stack = text.search(/\n[ \t]{0,80}(?:at |❯ |> {0,9}\d|\d{1,7} ?\| )/);
   return (stack < 0 ? text : text.slice(0, stack)).slice(0, 4000).trim();
 }
 
 function sidesOf(text: string, message: string): Sides {
-  const jest = sidesBy(text, /^\s*Expected(?:[^:\n]{0,40})?: (.+)$/m, /^\s*Received(?:[^:\n]{0,40})?: (.+)$/m);
+  const jest = sidesBy(text, /^[ \t]*Expected(?:[^:\n]{0,40})?: (.+)$/m, /^[ \t]*Received(?:[^:\n]{0,40})?: (.+)$/m);
   if (jest.expected !== null && jest.actual !== null) return jest;
-  const swapped = /^\s*\+ expected - actual\n/m.exec(text);
+  const swapped = /^[ \t]*\+ expected - actual\n/m.exec(text);
   if (swapped) {
     const sides = sidesOfDiff(dedented(text.slice(swapped.index + swapped[0].length)));
     return { expected: sides.actual, actual: sides.expected };
   }
-  if (/^\s*-\s*Expected/m.test(text) && /^\s*\+\s*(?:Received|Actual)/im.test(text)) return sidesOfDiff(text);
-  const node = sidesBy(text, /^\s*expected: (.+?),?$/m, /^\s*actual: (.+?),?$/m);
+  if (/^[ \t]*- ?Expected/m.test(text) && /^[ \t]*\+ ?(?:Received|Actual)/im.test(text)) return sidesOfDiff(text);
+  const node = sidesBy(text, /^[ \t]*expected: (.+?),?$/m, /^[ \t]*actual: (.+?),?$/m);
   if (node.expected !== null && node.actual !== null) return node;
   const compared = /^(.{1,500}?) (?:===?|deepEqual) (.{1,500})$/.exec(message);
   return compared ? { expected: compared[2] ?? null, actual: compared[1] ?? null } : node;

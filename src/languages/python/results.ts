@@ -20,8 +20,6 @@ const pytest: ResultDialect = {
 const unittest: ResultDialect = {
   id: 'unittest',
   recognises: (document, paths) => document.writer === 'unittest' || looksPython(document, paths),
-  // Failing subtests of one test are listed one by one.
-  sameId: 'attempts',
   identify: unittestIdentity,
   frames: pythonFrames,
   kindOf,
@@ -39,7 +37,7 @@ function looksPython(document: RawResults, paths: PathResolver): boolean {
 }
 
 function hasTraceback(one: RawCase): boolean {
-  return one.failures.some((failure) => /^\s*File ".*\.py", line \d+/m.test(failure.text));
+  return one.failures.some((failure) => /^[ \t]*File "[^"\n]*\.py", line \d+/m.test(failure.text));
 }
 
 function isOurs(one: RawCase, paths: PathResolver): boolean {

@@ -52,7 +52,7 @@ function rustFrames(text: string): readonly RawFrame[] {
 function kindOf(failure: RawFailure): FailureKind {
   const text = `${failure.message ?? ''}\n${failure.text}`;
   if (/^error(?:\[E\d+\])?: /m.test(text)) return /unresolved import|can't find crate/.test(text) ? 'import' : 'build';
-  if (/\bassertion\b.*failed|^\s*left: /m.test(text)) return 'assertion';
+  if (/\bassertion\b.*failed|^[ \t]*left: /m.test(text)) return 'assertion';
   if (/signal: \d+|SIG(?:SEGV|ABRT|KILL)/.test(text)) return 'crash';
   return /timed? ?out|timeout/i.test(failure.message ?? '') ? 'time-out' : 'exception';
 }
@@ -61,7 +61,8 @@ function explain(failure: RawFailure): Sides & { readonly type: string | null; r
   const text = failure.text || (failure.message ?? '');
   const fresh = /panicked at [^\n]{1,600}:\n((?:.+\n?){1,4})/.exec(text)?.[1];
   const old = /panicked at '(.{1,2000}?)', \S+\.rs:\d+/s.exec(text)?.[1];
-  const message = fresh?.replace(/\n(?:note: |stack backtrace:).*$/s, '') ?? old ?? (failure.message || firstLine(text));
-  const sides = sidesBy(text, /^\s*right: `?(.+?)`?,?$/m, /^\s*left: `?(.+?)`?,?$/m);
+  const message =
+    fresh?.replace(/\n(?:note: |stack backtrace:).*$/s, '') ?? old ?? (failure.message || firstLine(text));
+  const sides = sidesBy(text, /^[ \t]*right: `?(.+?)`?,?$/m, /^[ \t]*left: `?(.+?)`?,?$/m);
   return { type: /panicked at/.test(text) ? 'panic' : failure.type || null, message: shortMessage(message), ...sides };
 }
