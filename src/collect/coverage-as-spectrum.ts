@@ -16,9 +16,10 @@ export interface RunCoverage {
  * test, so no line is given a count, and `notes` says so (`whatRan` still tells which lines can't be to blame). Where only failing tests ran,
  * every line was run by one of them and by no passing one: then all lines count alike, and where a single test failed they are its own.
  */
-export function coverageAsSpectrum({ files, failing, passed, isTestFile }: RunCoverage): Spectrum {
+export function coverageAsSpectrum(run: RunCoverage): Spectrum {
+  const { files, failing, passed } = run;
   const [first] = failing;
-  const own = files.filter(({ file, lines }) => lines.length > 0 && !isTestFile(file));
+  const own = files.filter(({ file, lines }) => lines.length > 0 && !run.isTestFile(file));
   if (first === undefined || passed > 0 || own.length === 0) {
     return { failed: 0, passed: 0, files: [], failingTests: [], notes: [`no coverage per test: ${NO_TEST_NAMES}`] };
   }

@@ -79,7 +79,7 @@ function otherNames(id: TestId): readonly string[] {
   const [path = '', ...names] = withoutParameters(id).split('::');
   const modules = path.replace(/\.\w+$/, '').split('/');
   if (names.length) return [id, ...endsOf(modules).map((module) => `${module} ${names.join(' ')}`), names.join(' ')];
-  return [id, ...endsOf(path.split(/[.#:]+/))];
+  return endsOf(id.split(/[.#:]+/));
 }
 
 const DEEPEST = 20;

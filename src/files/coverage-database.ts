@@ -20,7 +20,7 @@ export async function openCoverageDatabase(bytes: Uint8Array): Promise<DatabaseO
     return refused(
       `it is an SQLite database, which Node ${process.versions.node} can't read (run Redress on Node 22.13 or later, or give the output of 'coverage json --show-contexts' instead)`,
     );
-  const folder = await mkdtemp(join(tmpdir(), 'redress-coverage-'));
+  const folder = await mkdtemp(join(tmpdir(), 'redress-coverage-database-'));
   try {
     const path = join(folder, 'coverage.sqlite');
     await writeFile(path, bytes, { mode: 0o600 });

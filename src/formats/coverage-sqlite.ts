@@ -4,10 +4,10 @@ import { lineNumber, type WrittenCoverage } from './coverage-format.ts';
 
 /** True for the bytes of an SQLite database (its header, sqlite.org/fileformat.html). */
 export function isSqlite(bytes: Uint8Array): boolean {
-  return bytes.length >= MAGIC.length && [...MAGIC].every((char, index) => bytes[index] === char.charCodeAt(0));
+  return MAGIC.every((byte, index) => bytes[index] === byte);
 }
 
-const MAGIC = 'SQLite format 3\0';
+const MAGIC = Array.from('SQLite format 3\0', (char) => char.charCodeAt(0));
 
 /** What the rows of a coverage.py database say. With branches, the lines are both ends of each arc that are lines. */
 export function coverageOfRows(rows: CoverageRows): WrittenCoverage {

@@ -114,12 +114,7 @@ describe('contexts of the sysmon core', () => {
   const sound = Object.fromEntries(
     all.slice(0, 6).map((n) => [`tests/t.py::t${n}|run`, { '/x/shop.py': all, '/x/tests/t.py': [n * 10, n * 10 + 1] }]),
   );
-  /** The same run when a line is kept only for the first test that runs it. */
-  const sysmon = {
-    ...Object.fromEntries(
-      Object.entries(sound).map(([name, files]) => [name, { '/x/tests/t.py': files['/x/tests/t.py'] ?? [] }]),
-    ),
-  };
+  /** What is left of such a run when a line is kept only for the first test that runs it. */
   const spread = Object.fromEntries(
     all
       .slice(0, 6)
@@ -127,7 +122,7 @@ describe('contexts of the sysmon core', () => {
   );
 
   test('are refused with the symptom and the cure', () => {
-    const read = coverageOfRows(rows({ ...sysmon, ...spread }));
+    const read = coverageOfRows(rows(spread));
     expect(read).toMatchObject({ kind: 'refused' });
     expect(read.kind === 'refused' && read.reason).toBe(
       "its contexts are not to be trusted: 12 of 12 lines that tests ran belong to exactly one of 6 contexts, as coverage.py's sysmon core (the default from Python 3.14 on) records them, which keeps a line only for the first test that runs it: set COVERAGE_CORE=ctrace where it is recorded",
