@@ -59,3 +59,54 @@ test.each(cases)('python $version, by $way: every line of the truth file is righ
     'tests/test_core.py::test_late',
   ]);
 });
+
+test.each(cases)(
+  'python $version, by $way: a test that sets a tracer of its own loses no other test its lines',
+  async ({ python, way }) => {
+    using project = new Project(null);
+    project.write('mod.py', 'def double(x):\n    return x * 2\n');
+    project.write(
+      'test_a.py',
+      `import sys, mod
+def test_own():
+    sys.settrace(lambda *_: None)
+def test_none():
+    sys.settrace(None)
+def test_after():
+    assert mod.double(1) == 2
+`,
+    );
+    const run = await runWith(project, [python.command, '-m', 'pytest', '-q', '-p', 'no:randomly'], {
+      coverage: true,
+      engine: way,
+    });
+    expect(Object.fromEntries(recorded(run.covered, 'mod.py'))).toEqual({ after: [2] });
+  },
+);
+
+const covering = cases.filter(({ python }) => python.modules.has('coverage'));
+test.each(covering)(
+  'python $version, by $way: under the user’s own coverage run, both record',
+  async ({ python, way }) => {
+    using project = new Project('truth');
+    const run = await runWith(
+      project,
+      [
+        'bash',
+        '-c',
+        `${python.command} -m coverage run -m pytest -q -p no:randomly; ${python.command} -m coverage report`,
+      ],
+      {
+        coverage: true,
+        engine: way,
+      },
+    );
+    expect(sorted(recorded(run.covered, 'ledger/core.py'))).toEqual(sorted(truth(project, 'ledger/core.py')));
+    expect(run.output).toMatch(/ledger\/core\.py +\d+/);
+    expect(run.output).not.toContain('Expected current collector');
+    // Nothing of ours may lower what the user's own coverage comes to.
+    expect(run.output.match(/^\S*redress_\w+\S* .*$/gm)?.filter((line) => !line.endsWith('100%')) ?? []).toEqual([]);
+    expect(run.output).not.toContain('redress_runtime');
+    expect(run.findings.complete).toBe(true);
+  },
+);

@@ -119,6 +119,7 @@ test.skipIf(!python)('a conftest that breaks is told, and no session began', asy
   const run = await runWith(project, pytest);
   expect(run.exitCode).toBe(4);
   expect(run.findings.complete).toBe(false);
+  expect(run.findings.runner).toMatch(/^pytest/);
   const told = [...run.findings.outside, ...run.findings.outcomes.map((one) => one.failure)];
   expect(told).toMatchObject([{ status: 'errored', type: 'ValueError' }]);
   expect(told[0]?.text).toContain('calc.py');

@@ -143,6 +143,8 @@ export async function runWith(project: Project, argv: readonly string[], options
       cwd: join(project.root, options.cwd ?? ''),
       env: { ...existing, ...equipment.env, ...(options.engine ? { REDRESS_ENGINE: options.engine } : {}) },
       encoding: 'utf8',
+      // Node's pipe is a socket, and a bash that reads from one takes itself for a remote shell and runs ~/.bashrc.
+      stdio: ['ignore', 'pipe', 'pipe'],
       timeout: (options.seconds ?? 50) * 1000,
       killSignal: 'SIGKILL',
     });

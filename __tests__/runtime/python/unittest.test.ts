@@ -158,6 +158,14 @@ test('an interrupt, an early exit and a hard one are no orderly end', async () =
   }
 });
 
+test('a test command that breaks before its tests has met us; other programs that load unittest have not', async () => {
+  using project = new Project(null);
+  project.write('tests/a.py', '');
+  const run = await runWith(project, [python, '-m', 'unittest', 'discover', '-s', 'nowhere']);
+  expect(run.findings).toMatchObject({ runner: expect.stringMatching(/^unittest/), complete: false, outcomes: [] });
+  expect((await runWith(project, [python, '-c', 'import unittest'])).findings.runner).toBeNull();
+});
+
 test('one class that two modules load is two tests', async () => {
   using project = new Project(null);
   project.write('test_a.py', 'import unittest\nclass A(unittest.TestCase):\n    def test_a(self): pass\n');

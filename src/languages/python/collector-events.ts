@@ -11,6 +11,7 @@ export type StreamEvent =
       readonly engine: string | null;
       readonly at: number;
     }
+  | { readonly kind: 'loaded'; readonly runner: string }
   | { readonly kind: 'end' }
   | { readonly kind: 'collected' | 'deselected'; readonly tests: readonly string[] }
   | { readonly kind: 'start'; readonly test: string; readonly at: number }
@@ -81,6 +82,8 @@ export function eventOf(line: string): StreamEvent | null {
         engine: textOf(property(json, 'engine')),
         at: numberOf(property(json, 'at')) ?? 0,
       };
+    case 'loaded':
+      return { kind, runner: textOf(property(json, 'runner')) ?? 'pytest' };
     case 'end':
       return { kind };
     case 'collected':

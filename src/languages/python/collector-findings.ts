@@ -25,7 +25,7 @@ export async function findingsOf(exchange: ExchangeReader, paths: PathResolver):
     ),
     lastStarted: lastStarted(heard.sessions, outcomes),
     complete: heard.sessions.length > 0 && heard.sessions.every((session) => session.ended && !wasStopped(session)),
-    runner: speaking[0]?.runner ?? heard.sessions[0]?.runner ?? null,
+    runner: speaking[0]?.runner ?? heard.loaded,
     notes: notesOf(heard, outcomes),
   };
 }
@@ -35,18 +35,23 @@ interface Heard {
   readonly sessions: readonly Session[];
   readonly outside: readonly { readonly where: string | null; readonly raw: RawFailure }[];
   readonly notes: readonly string[];
+  /** The first runner that met us, whether or not it came to its tests. */
+  readonly loaded: string | null;
 }
 
 async function listen(exchange: ExchangeReader): Promise<Heard> {
   const sessions: Session[] = [];
   const outside = new Map<string, { where: string | null; raw: RawFailure }>();
   const notes = new Set<string>();
+  let loaded: string | null = null;
   for (const name of await streamNames(exchange)) {
     let session: Session | null = null;
     for await (const event of eventsOf(exchange, name)) {
       if (event.kind === 'session') {
         session = newSession(event);
         sessions.push(session);
+      } else if (event.kind === 'loaded') {
+        loaded ??= event.runner;
       } else if (event.kind === 'outside') {
         // A worker of xdist says what its controller says as well.
         const raw = outsideFailure(event);
@@ -60,7 +65,7 @@ async function listen(exchange: ExchangeReader): Promise<Heard> {
     }
   }
   sessions.sort((one, other) => one.at - other.at);
-  return { sessions, outside: [...outside.values()], notes: [...notes] };
+  return { sessions, outside: [...outside.values()], notes: [...notes], loaded };
 }
 
 function outsideFailure(event: Extract<StreamEvent, { kind: 'outside' }>): RawFailure {

@@ -13,6 +13,7 @@ Variables
     ``REDRESS_ROOTDIR``   set by us: what the ids in ``PYTEST_CURRENT_TEST`` are relative to
 
 Stream: one file per process, ``py-<pid>-<random>.jsonl``, one JSON object a line, each flushed as it happens
+    ``{"event": "loaded", "runner"}``                   the runner has met us; it may still break before its tests
     ``{"event": "session", "runner", "python", "worker", "engine", "at"}`` a run of tests begins in this process
     ``{"event": "end", "status"}``                      … and came to its orderly end; status null: not known
     ``{"event": "collected", "tests"}``                 what is about to run

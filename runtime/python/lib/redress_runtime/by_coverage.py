@@ -1,6 +1,7 @@
 """Lines by the public interface of the coverage.py that the project has installed: its tracer is compiled."""
 
 import os
+import sys
 
 from .on_import import ImportLines
 
@@ -20,6 +21,8 @@ class CoverageEngine:
         self._data = None
         self._on_import = ImportLines()
         self._turn = 1
+        self._tracer = None
+        self._current = sys.gettrace
 
     def start(self):
         core = os.environ.get("COVERAGE_CORE")
@@ -32,6 +35,7 @@ class CoverageEngine:
             )
             self._coverage.set_option("run:disable_warnings", QUIET)
             self._coverage.start()
+            self._tracer = self._current()
             self._coverage.switch_context(str(self._turn))
             self._data = self._coverage.get_data()
         finally:
@@ -56,7 +60,16 @@ class CoverageEngine:
                 taken[path] = lines
         if len(measured) > MOST_FILES:
             self._data.erase()
+        if self._current() is not self._tracer:
+            self._begin_again()
         return taken
+
+    def _begin_again(self):
+        # A test has set a tracer of its own, or none.
+        self._coverage.stop()
+        self._coverage.start()
+        self._tracer = self._current()
+        self._coverage.switch_context(str(self._turn))
 
     def stop(self):
         self._coverage.stop()

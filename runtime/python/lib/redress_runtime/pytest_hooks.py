@@ -10,6 +10,7 @@ from .lines import Recorder
 from .pytest_collection import Collection
 from .state import guarded, state
 
+RUNNER = "pytest %s" % pytest.__version__
 NO_FRAMES = ("no", "line")
 
 
@@ -19,6 +20,8 @@ def register(pluginmanager):
     if ours is None or ours.nested or os.environ.get("PYTEST_CURRENT_TEST") or ours.owner is not None:
         return
     ours.owner = "pytest"
+    # Before anything of the project's is loaded: a run that breaks there has met us all the same.
+    ours.stream.put("loaded", runner=RUNNER)
     ids = Ids(ours.places)
     pluginmanager.register(Collection(ours, ids), "redress-collection")
     pluginmanager.register(Session(ours, ids), "redress-session")
@@ -168,7 +171,7 @@ class Session:
             os.environ["REDRESS_ROOTDIR"] = self._ids.rootdir
         self._put(
             "session",
-            runner="pytest %s" % pytest.__version__,
+            runner=RUNNER,
             python=sys.prefix,
             worker=os.environ.get("PYTEST_XDIST_WORKER") if hasattr(config, "workerinput") else None,
             engine=engine,

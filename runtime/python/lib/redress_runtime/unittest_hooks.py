@@ -26,6 +26,8 @@ def install():
     ours = state()
     if ours is None or ours.nested:
         return
+    if _is_test_command():
+        ours.stream.put("loaded", runner=_runner())
     watch = Watch(ours)
     run_suite, run_case = suites.TestSuite.run, case.TestCase.run
 
@@ -205,6 +207,13 @@ def _where(test, places):
     # Discovery spells a module by the folder it was found from, which is the working directory or below it.
     path = places.inside(name.replace(".", os.sep) + ".py")
     return path if path and os.path.isfile(os.path.join(places.root, path)) else name
+
+
+def _is_test_command():
+    """True for `python -m unittest …` and `manage.py test …`; many other programs load unittest as well."""
+    words = list(getattr(sys, "orig_argv", None) or sys.argv)
+    by_module = "-m" in words and words[words.index("-m") + 1 : words.index("-m") + 2] == ["unittest"]
+    return by_module or any(word.endswith("manage.py") and "test" in words[at + 1 : at + 2] for at, word in enumerate(words))
 
 
 def _runner():
