@@ -191,6 +191,29 @@ describe('what does not build', () => {
   });
 });
 
+describe('failures that are no tests', () => {
+  test('a file that did not load without being a target may load, whatever its tests then say', () => {
+    const base = ground({ targets: ['t'], passing: ['p'], alreadyFailing: ['tests/b.py'] });
+    const run = testRun({ t: 'passed', p: 'passed', 'tests/b.py::x': 'failed', 'tests/b.py::y': 'passed' });
+    expect(judgeRun(base, seen(run)).kind).toBe('holds');
+  });
+
+  test('a crash outside any test is repaired when it is gone and tests ran', () => {
+    const base = ground({ targets: ['(outside any test)'], passing: ['p'] });
+    expect(judgeRun(base, seen(testRun({ p: 'passed' }))).kind).toBe('holds');
+    expect(judgeRun(base, seen(testRun({})))).toMatchObject({ kind: 'still-failing' });
+    expect(judgeRun(base, seen(testRun({ p: 'passed' }), { complete: false }))).toMatchObject({
+      kind: 'still-failing',
+    });
+    expect(judgeRun(base, seen(testRun({ p: 'passed', '(outside any test)': 'errored' }))).kind).toBe('still-failing');
+  });
+
+  test('one that was there without being a target may go', () => {
+    const base = ground({ targets: ['t'], passing: [], alreadyFailing: ['(outside any test)'] });
+    expect(judgeRun(base, seen(testRun({ t: 'passed' }))).kind).toBe('holds');
+  });
+});
+
 describe('repetition', () => {
   test('runs that agree are plausible', () => {
     expect(judgeRepeated(RED, [seen(good()), seen(good({ 'b::f': 'passed' }))], 4)).toEqual({

@@ -2,7 +2,7 @@ import type { Baseline } from '../../src/domain/baseline.ts';
 import type { FailureKind, TestResult, TestRun, TestStatus } from '../../src/domain/test-run.ts';
 import type { Ground, Observation } from '../../src/validate/ground.ts';
 
-/** A result by id; `file` is the part before `::`, or the id itself where it has none. */
+/** A result by id; `file` is the part before `::`, the id itself where that is a path, else null. */
 export function result(
   id: string,
   status: TestStatus,
@@ -13,7 +13,7 @@ export function result(
     id,
     name: id.split('::').at(-1) ?? id,
     suite: null,
-    file: id.split('::')[0] ?? null,
+    file: /::|\//.test(id) ? (id.split('::')[0] ?? null) : null,
     status,
     durationMs: 1,
     attempts: 1,

@@ -40,12 +40,13 @@ export function judgeRun(ground: Ground, seen: Observation): RunJudgement {
 
 /**
  * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did not load) passes
- * when it is gone, some test of the file passes, and none fails.
+ * when it is gone, some test of the file passes, and none fails; one that stands outside any test (a crash), when it is gone.
  */
 export function notPassing(targets: readonly TestResult[], seen: Observation): readonly FailedTest[] {
   const outcomes = outcomesOf(seen.run);
   return targets.flatMap((target) => {
     if (outcomes.get(target.id) === 'passed') return [];
+    if (isOutside(target.id) && !outcomes.has(target.id) && ranIn(outcomes) > 0) return [];
     const inside = outcomes.has(target.id) ? [] : testsInside(target, seen);
     const broken = inside.find((id) => outcomes.get(id) === 'failed');
     if (!broken && inside.some((id) => outcomes.get(id) === 'passed')) return [];
@@ -78,7 +79,11 @@ function compare(ground: Ground, seen: Observation, outcomes: Outcomes): Compare
   const { baseline } = ground;
   const failing = notPassing(baseline.targets, seen);
   const notRepaired = new Set(failing.map((test) => test.id));
-  const ranBefore = [...baseline.passing, ...baseline.alreadyFailing];
+  const loadFailures = new Set(failedToLoad(ground).map((result) => result.id));
+  const ranBefore = [
+    ...baseline.passing,
+    ...baseline.alreadyFailing.filter((id) => !isOutside(id) && !loadFailures.has(id)),
+  ];
   return {
     repaired: baseline.targets.map((target) => target.id).filter((id) => !notRepaired.has(id)),
     failing,
@@ -91,8 +96,14 @@ function compare(ground: Ground, seen: Observation, outcomes: Outcomes): Compare
 /** Tests that fail now and did not fail before because they were skipped or did not exist: the build stays red. */
 function newFailures(ground: Ground, seen: Observation, outcomes: Outcomes): readonly TestId[] {
   const { targets, flaky, alreadyFailing, passing } = ground.baseline;
-  const ofTargets = targets.flatMap((target) => [target.id, ...testsInside(target, seen)]);
-  const judgedElsewhere = new Set([...ofTargets, ...flaky, ...alreadyFailing, ...passing]);
+  const ofFiles = failedToLoad(ground).flatMap((result) => testsInside(result, seen));
+  const judgedElsewhere = new Set([
+    ...targets.map((target) => target.id),
+    ...ofFiles,
+    ...flaky,
+    ...alreadyFailing,
+    ...passing,
+  ]);
   return [...outcomes].filter(([id, outcome]) => outcome === 'failed' && !judgedElsewhere.has(id)).map(([id]) => id);
 }
 
@@ -125,7 +136,18 @@ function whyNotPassed(id: TestId, seen: Observation, outcomes: Outcomes): string
   return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
 }
 
-/** The tests of the file that a target stands for; none where the target is a test of its own. */
+/** Failures of a run that belong to no test are counted under a name in brackets, e.g. `(outside any test)`. */
+function isOutside(id: TestId): boolean {
+  return id.startsWith('(');
+}
+
+/** Results that stand for a whole file: it did not load without the patch. */
+function failedToLoad(ground: Ground): readonly TestResult[] {
+  const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
+  return (ground.baseline.runs[0]?.results ?? []).filter(({ id, file }) => id === file && failing.has(id));
+}
+
+/** The tests of the file that a result stands for; none where it is a test of its own. */
 function testsInside(target: TestResult, seen: Observation): readonly TestId[] {
   if (target.file === null || target.id !== target.file) return [];
   return seen.run.results.filter(({ id, file }) => file === target.file && id !== target.id).map(({ id }) => id);
