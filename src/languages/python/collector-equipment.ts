@@ -32,14 +32,20 @@ export function equip(request: CollectorRequest): RunEquipment {
   };
 }
 
-/** The second test of one id is known to us as `id (2)` and to the runner as `id`. */
+/**
+ * The second test of one id is known to us as `id (2)` and to the runner as `id`. An id that is a file (it could not be imported) stands for all of its
+ * tests. A dotted id names no file: then none can be left out.
+ */
 function selectionText(select: TestSelection): string {
   const tests = new Set(select.tests);
   for (const id of select.tests) tests.add(id.replace(/ \(\d+\)$/, ''));
   const files = new Set(select.files);
+  let everyFile = false;
   for (const id of tests) {
     const end = id.indexOf('::');
     if (end > 0) files.add(id.slice(0, end));
+    else if (id.endsWith('.py')) files.add(id);
+    else if (!files.has(id)) everyFile = true;
   }
-  return JSON.stringify({ tests: [...tests], files: [...files] });
+  return JSON.stringify({ tests: [...tests], files: everyFile ? null : [...files] });
 }

@@ -7,7 +7,7 @@ Variables
     ``REDRESS_EXCHANGE``  the folder for our streams; unset: we do nothing at all
     ``REDRESS_ROOT``      the repository's root; all paths and ids are relative to it
     ``REDRESS_COVERAGE``  ``1``: record the lines of each test
-    ``REDRESS_SELECT``    plain name of a file in the exchange folder: ``{"tests": [id], "files": [path]}``
+    ``REDRESS_SELECT``    plain name of a file in the exchange folder: ``{"tests": [id], "files": [path] or null}``
     ``REDRESS_ENGINE``    ``monitoring``, ``coverage`` or ``trace`` forces one way of recording lines
     ``REDRESS_TEST``      set by us while a unittest test runs, for the processes that it starts
     ``REDRESS_ROOTDIR``   set by us: what the ids in ``PYTEST_CURRENT_TEST`` are relative to

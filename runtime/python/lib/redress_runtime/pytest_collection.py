@@ -57,8 +57,7 @@ class Collection:
         # Packages and conftest files are needed by whatever lies below them.
         if selection is None or os.path.basename(path) in ("__init__.py", "conftest.py") or not os.path.isfile(path):
             return None
-        found = self._ours.places.inside(path)
-        return True if found is not None and found not in selection.files else None
+        return None if selection.wants_file(self._ours.places.inside(path)) else True
 
     @guarded
     def _collected_with(self, outcome):

@@ -26,15 +26,22 @@ class State:
 
 
 class Selection:
-    """The tests of this run. No tests named: every test of the files."""
+    """The tests of this run, by id; an id that is a file stands for all of its tests. No tests named: every test of the files."""
 
     def __init__(self, tests, files):
         self.tests = frozenset(tests)
-        self.files = frozenset(files)
+        self.files = None if files is None else frozenset(files)
 
     def wants(self, test):
         """True where the test of this id is to run."""
-        return test in self.tests if self.tests else test.partition("::")[0] in self.files
+        file = test.partition("::")[0]
+        if not self.tests:
+            return self.wants_file(file)
+        return test in self.tests or file in self.tests
+
+    def wants_file(self, path):
+        """True where tests of this file are to run, or where it can't be told."""
+        return path is None or self.files is None or path in self.files
 
 
 _made = []

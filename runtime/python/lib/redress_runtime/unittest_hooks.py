@@ -255,8 +255,7 @@ def _leave_out_files(ours):
         return
 
     def match(self, path, full_path, pattern):
-        found = ours.places.inside(full_path)
-        wanted = found is None or found in ours.selection.files
+        wanted = ours.selection.wants_file(ours.places.inside(full_path))
         return original(self, path, full_path, pattern) and wanted
 
     loader.TestLoader._match_path = match
