@@ -177,6 +177,23 @@ describe('the text of a console', () => {
   });
 });
 
+test.each([
+  [
+    'pytest-cov',
+    '=== test session starts ===\na.py . [100%]\n=== tests coverage ===\nTOTAL 10 5 50%\nFAIL Required test coverage of 90% not reached. Total coverage: 50.00%\n=== 1 passed in 0.10s ===\n',
+  ],
+  [
+    'vitest',
+    ' RUN  v3.0.0 /repo\n\n Test Files  1 passed (1)\n      Tests  1 passed (1)\n   Start at  11:26:42\n   Duration  2.42s\n\nERROR: Coverage for lines (50%) does not meet global threshold (90%)\n',
+  ],
+  [
+    'jest',
+    'PASS a.test.js\nJest: "global" coverage threshold for lines (90%) not met: 50%\nTest Suites: 1 passed, 1 total\nTests:       1 passed, 1 total\n',
+  ],
+])('%s: a coverage threshold makes a run red in which every test passed', (_, text) => {
+  expect(read(text)[0]?.outside).toHaveLength(1);
+});
+
 test('a test that prints the console of another runner adds nothing', () => {
   const inner =
     'FAIL x.test.js\n  ● ghost\n\nTests:       9 failed, 9 total\n--- FAIL: TestGhost (0.00s)\nFAIL\tm/p\t0.1s\n';

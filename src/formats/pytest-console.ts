@@ -1,19 +1,9 @@
 import type { RawFailure, RawResults } from '../domain/raw-results.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { pytestResults } from './pytest-join.ts';
-import {
-  closingCounts,
-  type Counts,
-  headerOf,
-  isBanner,
-  isCaptured,
-  lateWordOf,
-  progressOf,
-  type PytestWord,
-  sectionOf,
-  verboseOf,
-} from './pytest-lines.ts';
-import type { Block, Letter } from './pytest-record.ts';
+import { closingCounts, type Counts, headerOf, isBanner, isCaptured, sectionOf } from './pytest-lines.ts';
+import { PytestProgress } from './pytest-progress.ts';
+import type { Block } from './pytest-record.ts';
 import { BoundedText } from './result-format.ts';
 
 /** pytest's terminal reporter. */
@@ -27,6 +17,8 @@ export const pytestConsole: ConsoleRunner = {
 type Section = 'head' | 'ERRORS' | 'FAILURES' | 'summary' | 'done' | 'other';
 
 const MOST = 200_000;
+/** The interpreter or pytest-timeout ends the process, perhaps in the middle of a line. */
+const CRASH = /Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/;
 /** A failure under `--tb=line`. */
 const LOOSE = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: /;
 const MIDWAY_BANNER = /^[^=].{0,400}?=+ test session starts =+$/;
@@ -46,10 +38,7 @@ class PytestRun implements ConsoleRun {
   private doubtful = false;
   private nested = 0;
   private begun = false;
-  private letters: Letter[] = [];
-  private path: string | null = null;
-  private readonly verbose = new Map<string, { words: PytestWord[] }>();
-  private running: string | null = null;
+  private readonly seen = new PytestProgress();
   private readonly blocks: Block[] = [];
   private block: Block | null = null;
   private loose: string[] = [];
@@ -88,21 +77,18 @@ class PytestRun implements ConsoleRun {
       case 'done':
         return this.after(text);
       default:
-        return this.closing(text) ? 'mine' : 'other';
+        return this.closing(text) || this.threshold(text) ? 'mine' : 'other';
     }
   }
 
   end(): RawResults | undefined {
-    const { letters, verbose, blocks, loose, summary, counts, running } = this;
-    if (this.internal)
-      this.trouble.push({
-        status: 'errored',
-        type: null,
-        message: 'pytest internal error',
-        text: this.internal.text(),
-      });
-    if (this.crash && !counts)
-      this.trouble.push({ status: 'errored', type: null, message: null, text: this.crash.text() });
+    const { seen, blocks, loose, summary, counts, trouble } = this;
+    const outside = (message: string | null, text: BoundedText): void => {
+      trouble.push({ status: 'errored', type: null, message, text: text.text() });
+    };
+    if (this.internal) outside('pytest internal error', this.internal);
+    if (this.crash && !counts) outside(null, this.crash);
+    const { letters, verbose } = seen;
     return pytestResults({
       letters,
       verbose,
@@ -110,8 +96,8 @@ class PytestRun implements ConsoleRun {
       loose,
       summary,
       counts,
-      running: counts ? null : running,
-      trouble: this.trouble,
+      running: counts ? null : seen.running,
+      trouble,
     });
   }
 
@@ -143,7 +129,7 @@ class PytestRun implements ConsoleRun {
   }
 
   private banner(): 'mine' | 'other' | 'again' {
-    if (!this.begun && this.section === 'head' && !this.letters.length && !this.verbose.size) {
+    if (!this.begun && this.section === 'head' && this.seen.isEmpty) {
       this.begun = true;
       return 'mine';
     }
@@ -161,11 +147,7 @@ class PytestRun implements ConsoleRun {
       return true;
     }
     const early =
-      this.section === 'head' &&
-      this.begun &&
-      !this.letters.length &&
-      !this.verbose.size &&
-      (counts.has('passed') || counts.has('failed'));
+      this.section === 'head' && this.begun && this.seen.isEmpty && (counts.has('passed') || counts.has('failed'));
     this.doubtful ||= this.captured || early;
     this.counts = counts;
     this.section = 'done';
@@ -177,10 +159,11 @@ class PytestRun implements ConsoleRun {
     const { counts } = this;
     if (!counts) return false;
     const count = (word: string): number => counts.get(word) ?? 0;
-    const seen = (letter: string): number => this.letters.filter((one) => one.letter === letter).length;
-    if (this.letters.length)
-      return seen('.') === count('passed') && seen('F') <= count('failed') && seen('E') <= count('error');
-    return !this.doubtful;
+    const { seen } = this;
+    if (!seen.letters.length) return !this.doubtful;
+    return (
+      seen.count('.') === count('passed') && seen.count('F') <= count('failed') && seen.count('E') <= count('error')
+    );
   }
 
   private header(title: string): 'mine' | 'other' | 'again' {
@@ -208,7 +191,7 @@ class PytestRun implements ConsoleRun {
 
   /** As many failing lines as failing letters: whatever comes now is no further failure. */
   private isWholeSummary(): boolean {
-    const failing = this.letters.filter(({ letter }) => letter === 'F' || letter === 'E').length;
+    const failing = this.seen.count('F') + this.seen.count('E');
     return failing > 0 && this.summary.filter((line) => /^(?:FAILED|ERROR) /.test(line)).length >= failing;
   }
 
@@ -244,29 +227,12 @@ class PytestRun implements ConsoleRun {
   }
 
   private progress(text: string): 'mine' | 'other' {
-    const verbose = verboseOf(text);
-    if (verbose) this.note(verbose.id, verbose.word);
-    const late = verbose || this.running === null ? undefined : lateWordOf(text);
-    if (late && this.running !== null) this.note(this.running, late);
-    if (/Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/.test(text)) {
+    const own = this.seen.take(text);
+    if ((text.includes('Fatal Python error: ') || text.includes('+ Timeout +')) && CRASH.test(text)) {
       this.crash = new BoundedText();
       this.crash.add(`${text.slice(Math.max(0, text.search(/Fatal Python error|\++ Timeout/)))}\n`);
     }
-    if (verbose || late) return 'mine';
-    const progress = progressOf(text);
-    if (!progress) return 'other';
-    if (progress.path !== null) this.path = progress.path;
-    if (this.letters.length < MOST)
-      for (const letter of progress.letters) this.letters.push({ letter, path: this.path });
-    return 'mine';
-  }
-
-  private note(id: string, word: PytestWord | null): void {
-    this.running = word === null ? id : null;
-    if (word === null || this.verbose.size >= MOST) return;
-    const known = this.verbose.get(id);
-    if (known) known.words.push(word);
-    else this.verbose.set(id, { words: [word] });
+    return own ? 'mine' : 'other';
   }
 
   private failure(text: string): 'mine' | 'other' {
@@ -281,8 +247,17 @@ class PytestRun implements ConsoleRun {
     return this.closing(text) ? 'mine' : 'other';
   }
 
+  /** pytest-cov: every test may pass, and the run fails all the same. */
+  private threshold(text: string): boolean {
+    const found =
+      this.nested === 0 &&
+      (text.startsWith('FAIL Required test coverage ') || text.startsWith('ERROR: Coverage failure'));
+    if (found) this.trouble.push({ status: 'failed', type: null, message: text, text: '' });
+    return found;
+  }
+
   private summed(text: string): 'mine' | 'other' {
-    if (this.closing(text)) return 'mine';
+    if (this.closing(text) || this.threshold(text)) return 'mine';
     if (/^(?:PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)[ [(]/.test(text)) {
       if (this.summary.length < MOST) this.summary.push(text);
       return 'mine';

@@ -42,6 +42,10 @@ class VitestRun implements ConsoleRun {
       if (title !== undefined) return this.begin(title);
     }
     if (text.startsWith(' ') && this.closing(text)) return 'mine';
+    if (/^ERROR: Coverage for .* does not meet /.test(text)) {
+      this.errors.push(withText(text));
+      return 'mine';
+    }
     if (this.section === 'progress') return this.progress(text);
     if (this.section === 'errors') this.errors.at(-1)?.add(`${text}\n`);
     else {
