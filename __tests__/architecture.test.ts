@@ -35,16 +35,16 @@ const LIBRARIES: Record<string, readonly string[]> = {
   schema: ['zod'],
   'errors.ts': [],
   'ports.ts': [],
-  formats: ['saxes', 'fast-xml-parser', 'diff', 'yaml'],
+  formats: ['saxes', 'diff', 'yaml'],
   syntax: ['web-tree-sitter'],
   languages: [],
   report: [],
-  ...Object.fromEntries(STEPS.map((step) => [step, ['diff', 'minisearch', 'tinyglobby', 'picomatch']])),
+  ...Object.fromEntries(STEPS.map((step) => [step, ['tinyglobby', 'picomatch']])),
   model: ['openai'],
   sandbox: ['@actions/exec'],
   files: ['tinyglobby'],
-  terminal: ['yocto-spinner'],
-  github: ['@actions/core', '@actions/artifact', '@actions/github'],
+  terminal: [],
+  github: ['@actions/core', '@actions/artifact'],
 };
 
 /** Rooms that must not touch the machine at all. */

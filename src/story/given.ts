@@ -68,7 +68,7 @@ function trackedUnder(files: readonly string[], project: string): readonly strin
 }
 
 /** When git last wrote the checkout: its HEAD log where there is one, else unknown. */
-async function checkoutTime(root: string): Promise<number | null> {
+export async function checkoutTime(root: string): Promise<number | null> {
   try {
     return (await stat(join(root, '.git', 'logs', 'HEAD'))).mtimeMs;
   } catch {

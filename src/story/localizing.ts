@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { collect } from '../collect/collect.ts';
+import { coverageAsSpectrum } from '../collect/coverage-as-spectrum.ts';
+import { findCoverageFiles } from '../collect/find-coverage.ts';
+import { readGivenCoverage } from '../collect/given-coverage.ts';
 import type { Baseline } from '../domain/baseline.ts';
 import { NO_CHANGE } from '../domain/candidate.ts';
 import type { Spectrum } from '../domain/spectrum.ts';
 import type { Localization } from '../domain/suspects.ts';
 import type { RepoPath, TestId } from '../domain/test-run.ts';
+import { openCoverageDatabase } from '../files/coverage-database.ts';
 import { readPush } from '../files/history.ts';
 import type { Language } from '../languages/language.ts';
 import { localize } from '../localize/localize.ts';
@@ -12,6 +17,7 @@ import { buildSpectrum } from '../localize/spectrum.ts';
 import type { PushDiff } from '../ports.ts';
 import { suiteSeconds } from '../validate/prover.ts';
 import type { Context, Opened } from './context.ts';
+import { checkoutTime } from './given.ts';
 import type { Grounded } from './grounding.ts';
 import type { End } from './telling.ts';
 
@@ -67,33 +73,79 @@ function endOf(localization: Localization, baseline: Baseline): End {
   };
 }
 
-async function recorded(
-  context: Context,
-  opened: Opened,
-  { grounded, isTestFile }: { readonly grounded: Grounded; isTestFile(path: RepoPath): boolean },
-): Promise<Spectrum> {
-  const { ground, touch } = grounded;
+interface Recording {
+  readonly grounded: Grounded;
+  isTestFile(path: RepoPath): boolean;
+}
+
+/** The spectrum from the user's own coverage files where the input names some, else from a run that records lines per test. */
+async function recorded(context: Context, opened: Opened, recording: Recording): Promise<Spectrum> {
+  const globs = context.inputs.coverage;
+  if (globs !== null && globs !== 'off') return await fromGivenCoverage(context, opened, { ...recording, globs });
+  const { ground, touch } = recording.grounded;
   const { baseline } = ground;
+  const limit = 3 * suiteSeconds({ testTimeout: context.inputs.testTimeout, ground });
   const covered = await collect(opened.suite, {
     targets: baseline.targets,
     touch,
     change: NO_CHANGE,
     network: baseline.network,
-    seconds: Math.max(
-      1,
-      Math.min(3 * suiteSeconds({ testTimeout: context.inputs.testTimeout, ground }), context.book.secondsLeft()),
-    ),
+    seconds: Math.max(1, Math.min(limit, context.book.secondsLeft())),
     impossible: impossible(context, opened.language),
   });
-  if (!covered.run) return { failed: 0, passed: 0, files: [], failingTests: [], notes: covered.notes };
+  if (!covered.run) return withoutLines(covered.notes);
   await using run = covered.run;
   const spectrum = await buildSpectrum({
     coverage: () => run.coverage(),
     failing: new Set(covered.failing),
     ignored: ignoredTests(baseline),
-    isTestFile,
+    isTestFile: recording.isTestFile,
   });
   return { ...spectrum, notes: [...covered.notes, ...spectrum.notes] };
+}
+
+async function fromGivenCoverage(
+  context: Context,
+  opened: Opened,
+  given: Recording & { readonly globs: readonly string[] },
+): Promise<Spectrum> {
+  const { workspace } = context.deps;
+  const { baseline } = given.grounded.ground;
+  const found = await findCoverageFiles({
+    cwd: join(workspace.root, workspace.project),
+    globs: given.globs,
+    checkoutAt: await checkoutTime(workspace.root),
+  });
+  const failing = baseline.targets.map((target) => target.id);
+  const read = await readGivenCoverage({
+    files: found.files,
+    paths: opened.paths,
+    knownIds: [...failing, ...baseline.passing, ...baseline.alreadyFailing, ...baseline.flaky],
+    openDatabase: openCoverageDatabase,
+  });
+  const notes = [...found.notes, ...read.notes];
+  switch (read.kind) {
+    case 'tests': {
+      const options = { failing: new Set(failing), ignored: ignoredTests(baseline), isTestFile: given.isTestFile };
+      const spectrum = await buildSpectrum({ coverage: () => read.stream(), ...options });
+      return { ...spectrum, notes: [...notes, ...spectrum.notes] };
+    }
+    case 'run': {
+      const weak = coverageAsSpectrum({
+        files: read.files,
+        failing,
+        passed: baseline.passing.length,
+        isTestFile: given.isTestFile,
+      });
+      return { ...weak, notes: [...notes, ...weak.notes] };
+    }
+    case 'none':
+      return withoutLines([...notes, 'no coverage: the input coverage led to no file that could be used']);
+  }
+}
+
+function withoutLines(notes: readonly string[]): Spectrum {
+  return { failed: 0, passed: 0, files: [], failingTests: [], notes };
 }
 
 function impossible({ inputs }: Context, language: Language | null): string | null {
