@@ -3,6 +3,7 @@ import type { CollectorFindings } from '../../../src/languages/language.ts';
 import { interpreterWith, Project, runPlain, runWith, withPytest } from './run.ts';
 
 const python = withPytest[0];
+const xdist = interpreterWith('xdist');
 const pytest = [python?.command ?? '', '-m', 'pytest', '-q', '-p', 'no:randomly'];
 
 function statuses(findings: CollectorFindings): Record<string, string> {
@@ -188,6 +189,29 @@ test.skipIf(!python)(
   },
 );
 
+test.skipIf(!python)('ids are relative to the repository, not to pytest’s root', async () => {
+  using project = new Project(null);
+  project.write('pkg/pytest.ini', '[pytest]\n');
+  project.write('pkg/tests/test_a.py', 'def test_one():\n    pass\n');
+  const select = { tests: ['pkg/tests/test_a.py::test_one'], files: ['pkg/tests/test_a.py'] };
+  for (const cwd of ['pkg', 'pkg/tests']) {
+    const run = await runWith(project, pytest, { cwd, select });
+    expect(run.findings.outcomes).toMatchObject([{ id: 'pkg/tests/test_a.py::test_one', file: 'pkg/tests/test_a.py' }]);
+  }
+});
+
+test.skipIf(!python)('a run that stops at the first failure ends in order, and says what it did not run', async () => {
+  using project = new Project(null);
+  project.write('test_a.py', 'def test_one():\n    assert False\ndef test_two():\n    pass\n');
+  for (const extra of xdist ? [['-x'], ['-x', '-n', '1']] : [['-x']]) {
+    const command = [xdist?.command ?? python?.command ?? '', '-m', 'pytest', '-q', '-p', 'no:randomly', ...extra];
+    const run = await runWith(project, command);
+    expect(run.findings.outcomes).toMatchObject([{ id: 'test_a.py::test_one', status: 'failed' }]);
+    expect(run.findings.complete).toBe(true);
+    expect(run.findings.notes.join()).toContain('1 collected tests have no outcome, the first is test_a.py::test_two');
+  }
+});
+
 test.skipIf(!python)('a pytest that a test starts is not the suite', async () => {
   using project = new Project(null);
   project.write('inner/test_inner.py', 'def test_inner():\n    assert False\n');
@@ -282,7 +306,6 @@ test.skipIf(!python)('a retry of what failed has the last word; a second run of 
   ]);
 });
 
-const xdist = interpreterWith('xdist');
 test.skipIf(!xdist)('xdist: each test once, a dead worker’s test is errored, ids and lines as without', async () => {
   using project = new Project('truth');
   const command = [xdist?.command ?? '', '-m', 'pytest', '-q', '-p', 'no:randomly'];
