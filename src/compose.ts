@@ -8,7 +8,7 @@ import { openOutputFolder } from './files/output.ts';
 import { redactedReport, redactor } from './files/redact.ts';
 import { openWorkspace } from './files/workspace.ts';
 import { parseWorkflowRef, readEvent } from './github/event.ts';
-import { LANGUAGES } from './languages/index.ts';
+import { LANGUAGES, RESULT_DIALECTS } from './languages/index.ts';
 import type { Log, Sandbox } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
 import { openSandbox } from './sandbox/open.ts';
@@ -37,6 +37,7 @@ export async function compose(inputs: Inputs, surroundings: Surroundings, log: L
   const deps: Deps = {
     version: await versionOf(surroundings.home),
     languages: LANGUAGES,
+    dialects: RESULT_DIALECTS,
     workspace,
     git,
     syntax: createSyntax({ assets: surroundings.assets }),

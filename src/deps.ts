@@ -1,5 +1,5 @@
 import type { TriggeringEvent } from './github/event.ts';
-import type { Language } from './languages/language.ts';
+import type { Language, ResultDialect } from './languages/language.ts';
 import type { Clock, Git, Log, OutputFolder, Sandbox, Workspace } from './ports.ts';
 import type { JobFacts } from './survey/survey.ts';
 import type { Syntax } from './syntax/load.ts';
@@ -8,6 +8,8 @@ import type { Syntax } from './syntax/load.ts';
 export interface Deps {
   readonly version: string;
   readonly languages: readonly Language[];
+  /** How runners name tests and word failures, those of languages that can't be repaired yet included. */
+  readonly dialects: readonly ResultDialect[];
   readonly workspace: Workspace;
   readonly git: Git;
   readonly syntax: Syntax;

@@ -8,7 +8,7 @@ import type { Report } from './domain/report.ts';
 import { UserError } from './errors.ts';
 import { openDemo } from './files/demo.ts';
 import { createGithubPublisher } from './github/publisher.ts';
-import { LANGUAGES } from './languages/index.ts';
+import { RESULT_DIALECTS } from './languages/index.ts';
 import type { Log, Publisher } from './ports.ts';
 import { createPathResolver } from './read/paths.ts';
 import { readReport } from './read/report.ts';
@@ -81,7 +81,7 @@ export async function readFiles(
     files,
     exitCode: call.exitCode,
     outcome: null,
-    dialects: LANGUAGES.flatMap((language) => language.dialects),
+    dialects: RESULT_DIALECTS,
     paths: createPathResolver([], { root: surroundings.cwd, project: '' }),
   });
   process.stdout.write(call.json ? `${JSON.stringify(json, null, 2)}\n` : text);

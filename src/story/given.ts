@@ -44,7 +44,7 @@ export async function readGiven(
     files: found.files.map((file) => ({ path: file.name, content: createReadStream(file.path) })),
     exitCode: null,
     outcome: inputs.testOutcome,
-    dialects: deps.languages.flatMap((language) => language.dialects),
+    dialects: deps.dialects,
     paths: context.paths,
   });
   return settled(inputs, run, found.notes);

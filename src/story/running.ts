@@ -29,7 +29,6 @@ export async function openSuite(
 ): Promise<Running> {
   const { language, paths, command } = context;
   const sandbox = await deps.openSandbox();
-  const dialects = deps.languages.flatMap((one) => one.dialects);
   const dialect = language?.dialects[0] ?? genericDialect;
   const suite = createSuite({
     sandbox,
@@ -44,7 +43,7 @@ export async function openSuite(
         ...(console === null ? {} : { consoles: [{ path: 'console', content: console }] }),
         exitCode,
         outcome: null,
-        dialects,
+        dialects: deps.dialects,
         paths,
       }),
     explain: (failure, file) => failureOf({ failures: [failure], file, dialect }, paths),
