@@ -37,6 +37,11 @@ type Waiting = Entry &
 
 /** What every further ring of statements costs: about the distance between a good operator and a poor one. */
 const RING = 1.5;
+/**
+ * How much the place counts beyond the ranker, per e-fold of suspiciousness below the best. The ranker was trained on single functions, where nearly every line is
+ * as suspicious as the next; in a project, being less suspicious says more.
+ */
+const PLACE = 1;
 const OPERATORS_AT_MOST = 128;
 const DRAFTS_AT_MOST = 1 << 20;
 
@@ -56,6 +61,8 @@ export function* inOrder(
     sites.map(({ site }) => site),
     options.statements,
   );
+  const costOf = (suspiciousness: number) =>
+    RING * ringOf(suspiciousness) - PLACE * Math.log(suspiciousness / (most || 1));
   const heap = createHeap<Waiting>(options.pending);
   const limitOf = (operator: Operator, site: Site) => {
     const suspiciousness = operator.wide ? site.around : site.suspiciousness;
@@ -66,7 +73,7 @@ export function* inOrder(
       added: operator.adds ?? 0,
       inserts: operator.on === 'gap',
     });
-    return suspiciousness > 0 ? best - RING * ringOf(suspiciousness) : Number.NEGATIVE_INFINITY;
+    return suspiciousness > 0 ? best - costOf(suspiciousness) : Number.NEGATIVE_INFINITY;
   };
   for (const [index, { view, site }] of sites.entries()) {
     const priority = Math.max(...operators.filter((one) => fits(one, site)).map((one) => limitOf(one, site)));
@@ -82,7 +89,7 @@ export function* inOrder(
         heap.push({ ...next, kind: 'operator', operator, priority: limitOf(operator, next.site), order });
       }
     } else if (next.kind === 'operator') {
-      for (const found of draftsOf(next, most, ringOf)) if (!done.has(found.key)) heap.push(found);
+      for (const found of draftsOf(next, most, costOf)) if (!done.has(found.key)) heap.push(found);
     } else if (!done.has(next.key)) {
       done.add(next.key);
       yield next.ranked;
@@ -116,7 +123,7 @@ function ringsOf(sites: readonly Site[], size: number): (suspiciousness: number)
 function* draftsOf(
   waiting: { readonly ground: View; readonly site: Site; readonly operator: Operator; readonly order: number },
   most: number,
-  ringOf: (suspiciousness: number) => number,
+  costOf: (suspiciousness: number) => number,
 ): Generator<Waiting & { readonly kind: 'draft' }> {
   const { ground: view, site, operator } = waiting;
   let order = waiting.order;
@@ -131,7 +138,7 @@ function* draftsOf(
       kind: 'draft',
       ranked: { view, draft, score, at },
       key: `${view.file}\u0000${change.key}`,
-      priority: score - RING * ringOf(suspiciousness),
+      priority: score - costOf(suspiciousness) - Math.log(draft.choices ?? 1),
       order: ++order,
     };
   }

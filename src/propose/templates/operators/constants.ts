@@ -95,7 +95,8 @@ function* asEmpty(view: View, node: Node): Generator<Draft> {
 function* otherAttribute(view: View, node: Node): Generator<Draft> {
   const label = childOf(node, 'name');
   if (node.role === 'callee' || node.store || !label) return;
-  for (const other of nearest(vocabularyOf(view).attributes, textOf(view, label))) {
-    yield* draft('ATTR', { start: label.start, end: label.end, text: other });
+  const others = [...nearest(vocabularyOf(view).attributes, textOf(view, label))];
+  for (const other of others) {
+    yield* draft('ATTR', { start: label.start, end: label.end, text: other }, { choices: others.length });
   }
 }
