@@ -59,7 +59,7 @@ function ranked(plausible: readonly Plausible[]): readonly Plausible[] {
       a.candidate.engine === b.candidate.engine &&
       a.candidate.score !== null &&
       a.candidate.score === b.candidate.score;
-    const order = a.candidate.id < b.candidate.id ? -1 : 1;
+    const order = Number(a.candidate.id) - Number(b.candidate.id);
     return tied ? a.linesChanged - b.linesChanged || order : order;
   });
 }

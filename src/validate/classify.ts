@@ -1,6 +1,6 @@
+import { idMatcher } from '../domain/match-ids.ts';
 import { failuresOf, type TestId, type TestResult, type TestRun } from '../domain/test-run.ts';
 import type { Observation } from './ground.ts';
-import { idMatcher } from '../domain/match-ids.ts';
 import { type Outcome, type Outcomes, outcomesOf } from './outcomes.ts';
 
 /** What the repeated no-op runs say of each test. Every id is in at most one list. */

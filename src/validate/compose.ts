@@ -19,7 +19,7 @@ export function composed(judged: readonly Judged[], targets: readonly TestId[]):
     .flatMap(({ candidate, verdict }) =>
       verdict.kind === 'partial' ? [{ candidate, repaired: verdict.repaired }] : [],
     )
-    .sort((a, b) => (a.candidate.id < b.candidate.id ? -1 : 1));
+    .sort((a, b) => Number(a.candidate.id) - Number(b.candidate.id));
   const made = new Map<string, readonly Partial[]>();
   for (const first of partials) {
     const parts = completed(first, partials, targets);

@@ -1,6 +1,6 @@
 import type { TestResult } from '../domain/test-run.ts';
-import type { TestSelection } from '../ports.ts';
 import type { Verdict } from '../domain/verdict.ts';
+import type { TestSelection } from '../ports.ts';
 import type { Applied } from './changed-files.ts';
 import { buildError, notPassing } from './judge.ts';
 import { observe } from './observe.ts';

@@ -65,7 +65,7 @@ export async function validateAll(
       if (verdict?.kind === 'plausible') break;
     }
   }
-  judged.sort((a, b) => (a.candidate.id < b.candidate.id ? -1 : 1));
+  judged.sort((a, b) => Number(a.candidate.id) - Number(b.candidate.id));
   return { judged, proposed: pull.count(), ended: pull.ended(), notes: pull.notes() };
 }
 
