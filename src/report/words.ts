@@ -27,7 +27,7 @@ export const HEADLINES: Readonly<Record<Status, string>> = {
 export const CONFIDENCE: Readonly<Record<Confidence, string>> = {
   high: 'high',
   medium: 'medium',
-  'needs-review': 'low: few tests look at the changed lines, so review it with care',
+  'needs-review': 'needs review: read it with care before you apply it',
 };
 
 /** What the isolation of the runs means. */
