@@ -16,12 +16,19 @@ function installed() {
   if (!existsSync(join(bin, 'vitest')) || !existsSync(lock)) return false;
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(lock, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => path === '' || entry.optional || entry.peer || present[path]?.version === entry.version);
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || entry.peer || present[path]?.version === entry.version,
+  );
 }
 
 function run(command, args) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
-  const ended = spawnSync(command === process.execPath ? nodeOfProject() : command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' && command === 'npm' });
+  const ended = spawnSync(command === process.execPath ? nodeOfProject() : command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32' && command === 'npm',
+  });
   if (ended.status !== 0) process.exit(ended.status ?? 1);
 }
 
