@@ -1,7 +1,7 @@
 import { LEVEL, type Phrase } from '../../domain/operator-table.ts';
 
 const { any, conditional, or, unary, postfix, atom } = LEVEL;
-const [AND, EQUAL, ORDER, SUM, PRODUCT, POWER] = [4, 8, 9, 11, 12, 14] as const;
+const [AND, EQUAL, ORDER, SUM, PRODUCT, POWER] = [4, 8, 9, 11, 12, 12.9] as const;
 
 /** What the template operators write in JavaScript. `$1` is the expression at hand unless said otherwise. */
 export const phrases: ReadonlyMap<string, readonly Phrase[]> = new Map([

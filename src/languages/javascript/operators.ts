@@ -28,8 +28,8 @@ export const operators: OperatorTable = {
     ...leftToRight('arithmetic', 10, '<<', '>>', '>>>'),
     ...leftToRight('arithmetic', 11, '+', '-'),
     ...leftToRight('arithmetic', 12, '*', '/', '%'),
-    // A signed left side is a syntax error.
-    ['**', { sort: 'arithmetic', level: 14, left: 15, right: 13 }],
+    // Weaker than a sign, because a signed left side and a sign before it are syntax errors.
+    ['**', { sort: 'arithmetic', level: 12.9, left: 15, right: 12.9 }],
   ]),
   prefix: new Map([
     ['!', 'not'],
@@ -76,7 +76,7 @@ export const operators: OperatorTable = {
 };
 
 function leftToRight(sort: InfixRule['sort'], level: number, ...names: string[]): [string, InfixRule][] {
-  return names.map((name) => [name, { sort, level, left: level, right: level + 1 }]);
+  return names.map((name) => [name, { sort, level, left: level, right: level + 0.5 }]);
 }
 
 function relations(): ReadonlyMap<string, Relation> {

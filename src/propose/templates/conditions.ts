@@ -160,3 +160,8 @@ export function returnsOf(view: View, place: Node): readonly Node[] {
 const returnNodes = perNode((_, holder): readonly Node[] =>
   walk(holder, (one) => one === holder || one.kind !== 'function').filter((node) => node.kind === 'return'),
 );
+
+/** True for a generator. */
+export const yieldsIn = perNode((_, holder) =>
+  walk(holder, (one) => one === holder || one.kind !== 'function').some((node) => node.kind === 'yield'),
+);

@@ -30,6 +30,17 @@ const NEVER: ReadonlySet<Node['kind']> = new Set<Node['kind']>([
   'await',
 ]);
 
+/** What means something else, does something, or is no program, in another place. */
+const FASTENED: ReadonlySet<Node['kind']> = new Set<Node['kind']>([
+  'await',
+  'yield',
+  'walrus',
+  'assign',
+  'augment',
+  'update',
+  'part',
+]);
+
 /** The expressions of the file whose names are all in scope at a statement: those of its own function first, nearest line first. */
 export const ingredientsAt = perNode((view, statement): readonly Ingredient[] => {
   const visible = new Set(view.scope.visible(statement));
@@ -94,8 +105,7 @@ const allOf = perView((view): readonly Ingredient[] =>
 
 function isSmall(node: Node): boolean {
   let count = 0;
-  for (const one of walk(node)) if (++count > MOST_NODES || one.kind === 'await' || one.kind === 'yield') return false;
-  return true;
+  return walk(node).every((one) => ++count <= MOST_NODES && !FASTENED.has(one.kind));
 }
 
 /** Not in a part of an f-string or template literal. */

@@ -180,6 +180,8 @@ function isFixed(type: string, kind: NodeKind, { parent, role }: Place): boolean
   if (role === 'arguments') return kind !== 'arguments';
   if (type === 'shorthand_property_identifier' || type === 'super') return true;
   if (parent?.tokens[0]?.text === 'delete') return true;
+  // A method written in an object is no value of its own.
+  if (kind === 'function' && parent?.kind === 'dict') return true;
   return kind === 'string' && parent !== null && parent.type.startsWith('jsx_');
 }
 

@@ -157,6 +157,8 @@ export function levelOf(node: Node, table: OperatorTable): number {
     case 'other':
       return otherLevel(node, operator, table);
     case 'yield':
+      // Not even `return yield` is a program.
+      return LEVEL.sequence - 1;
     case 'walrus':
     case 'assign':
     case 'augment':
@@ -224,6 +226,8 @@ function breaksLine(table: OperatorTable, piece: Piece): boolean {
 function opensWrongly(node: Node, piece: Piece): boolean {
   if (node.role === 'object' && node.parent?.kind === 'member' && /^\d+$/.test(piece.text)) return true;
   if (!/^(\{|function\b|class\b)/.test(piece.text)) return false;
+  // `a < {…}` may begin type arguments.
+  if (node.parent?.kind === 'compare' && !piece.text.startsWith('function')) return true;
   for (let one = node; one.parent; one = one.parent) {
     if (one.role === 'body' && one.parent.kind === 'function') return true;
     if (one.parent.kind === 'expression') return true;

@@ -95,7 +95,8 @@ function wordsOfEdit(
 ): readonly string[] {
   const { table, text } = source;
   const atLineStart = edit.start === 0 || text[edit.start - 1] === '\n';
-  const collector = collectorOf({ lines: table.indented, depth, column: table.indented && atLineStart ? 0 : null });
+  const column = table.indented && atLineStart ? (/^[ \t]*/.exec(edit.text)?.[0].length ?? 0) : null;
+  const collector = collectorOf({ lines: table.indented, depth, column });
   const opaque = new RegExp(`${table.stringPattern}|${table.commentPattern}`, 'g');
   let at = 0;
   for (const match of edit.text.matchAll(opaque)) {
@@ -149,7 +150,7 @@ function collectorOf(start: Start) {
       }
     },
     verbatim(text: string, offset: number): void {
-      push(text, offset, offset + text.length);
+      if (text !== '') push(text, offset, offset + text.length);
     },
   };
 }

@@ -25,7 +25,6 @@ export const conditions: readonly Operator[] = [
   {
     ids: ['COND_const'],
     on: 'statement',
-    adds: 1,
     *make(view, { node }) {
       for (const one of testsIn(view, node)) {
         const { words } = view.table;

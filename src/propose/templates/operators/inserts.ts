@@ -1,5 +1,5 @@
 import { ended, insertAfter, insertBefore, unindented } from '../blocks.ts';
-import { returnsOf } from '../conditions.ts';
+import { returnsOf, yieldsIn } from '../conditions.ts';
 import { sharesReceiver } from '../ingredients.ts';
 import { draft, type Draft, type Operator, type Site } from '../operator.ts';
 import { atom, type Change, fillAll, pieceOf, textOf } from '../splice.ts';
@@ -156,7 +156,7 @@ function* left(view: View, site: Site): Generator<Draft> {
 export function returnTexts(view: View, site: Site): readonly string[] {
   const holder = functionOf(site.node);
   if (!holder) return [];
-  if (yields(view, holder)) return fillAll(view.table, 'returnNothing').map(({ text }) => text);
+  if (yieldsIn(view, holder)) return fillAll(view.table, 'returnNothing').map(({ text }) => text);
   const visible = new Set(namesAt(view, site));
   const values = returnsOf(view, site.node).flatMap((node) => node.children.slice(0, 1));
   const usable = values.filter((value) =>
@@ -170,12 +170,4 @@ export function returnTexts(view: View, site: Site): readonly string[] {
     atom('[]'),
   ];
   return [...new Set(pieces.flatMap((piece) => fillAll(view.table, 'return', piece).map(({ text }) => text)))];
-}
-
-const yieldIn = perNode((_, holder) =>
-  walk(holder, (one) => one === holder || one.kind !== 'function').some((node) => node.kind === 'yield'),
-);
-
-function yields(view: View, holder: Node): boolean {
-  return yieldIn(view, holder);
 }

@@ -69,7 +69,7 @@ function* otherTargets(view: View, statement: Node): Generator<Draft> {
   if (!holder || !target) return;
   const visible = new Set(view.scope.visible(statement));
   for (const one of target.kind === 'pattern' ? target.children : [target]) {
-    if (!['name', 'index', 'member'].includes(one.kind)) continue;
+    if (!['name', 'index', 'member'].includes(one.kind) || one.type.startsWith('shorthand')) continue;
     for (const text of targetsIn(view, holder)) {
       const known = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text) ? visible.has(text) : true;
       if (!known || text === textOf(view, one) || isConstant(view, text, statement)) continue;

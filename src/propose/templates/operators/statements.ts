@@ -1,4 +1,5 @@
 import { hasOwnLines, linesOf, remove } from '../blocks.ts';
+import { yieldsIn } from '../conditions.ts';
 import { draft, type Draft, type Operator, type Site } from '../operator.ts';
 import { type Change, fillAll, pieceOf, spaced, textOf } from '../splice.ts';
 import { blockOf, childOf, coreOf, functionOf, isSimple, loopOf, type Node, statementsOf } from '../tree.ts';
@@ -114,7 +115,7 @@ function* assignedCall(view: View, node: Node): Generator<Draft> {
 /** `yield e` ↔ `yield from e`, `yield* e`. */
 function* delegated(view: View, node: Node): Generator<Draft> {
   const [word, second] = node.tokens;
-  if (!word || node.children.length !== 1) return;
+  if (!word || node.children.length !== 1 || isAsync(node)) return;
   const extra = view.table.delegation;
   if (second?.text === extra.trim()) {
     yield* draft('YIELD', { start: word.end, end: second.end, text: '' });
@@ -126,7 +127,9 @@ function* delegated(view: View, node: Node): Generator<Draft> {
 function* returned(view: View, node: Node): Generator<Draft> {
   const core = coreOf(node);
   const [value] = core.children;
-  if (node.kind === 'expression' && core.kind === 'call' && node.start === core.outerStart) {
+  const holder = functionOf(node);
+  const plain = !isAsync(node) || !holder || !yieldsIn(view, holder);
+  if (plain && node.kind === 'expression' && core.kind === 'call' && node.start === core.outerStart) {
     const text = `return ${view.text.slice(core.outerStart, core.outerEnd)}`;
     yield* draft('EXPR2RET', { start: core.outerStart, end: core.outerEnd, text });
   }
@@ -138,4 +141,9 @@ function* returned(view: View, node: Node): Generator<Draft> {
   if (node.kind === 'return' && (view.table.indented || functionOf(node)?.tokens.some(({ text }) => text === '*'))) {
     yield* draft('RETYIELD', { start: word.start, end: word.end, text: 'yield' });
   }
+}
+
+/** `yield from` is none of an async function's words. */
+function isAsync(node: Node): boolean {
+  return functionOf(node)?.tokens[0]?.text === 'async';
 }
