@@ -6,10 +6,11 @@ import type { Report } from '../domain/report.ts';
 import type { Spectrum } from '../domain/spectrum.ts';
 import type { FailureCluster } from '../domain/suspects.ts';
 import type { RepoPath } from '../domain/test-run.ts';
+import { messageOf, UserError } from '../errors.ts';
 import { coveringTests } from '../validate/covering.ts';
 import type { Ground } from '../validate/ground.ts';
 import type { Protection } from '../validate/protect.ts';
-import { createProve } from '../validate/prove.ts';
+import { createProve, type Prove } from '../validate/prove.ts';
 import type { ProofContext } from '../validate/prover.ts';
 import type { Checks } from '../validate/static-checks.ts';
 import { type Judged, type Validated, validateAll } from '../validate/validate-all.ts';
@@ -28,7 +29,7 @@ export async function proving(context: Context, opened: Opened, found: Grounded 
   const engines = await book.time('propose', () => openEngines(context, opened, found));
   const paths = new Map<string, string>();
   const clusters = found.localization.clusters;
-  const prove = createProve(proofContextOf(context, opened, { ...found, clusters }));
+  const prove = surviving(createProve(proofContextOf(context, opened, { ...found, clusters })), context);
   const validated = await book.time('validate', () =>
     validateAll(engines.candidates, {
       workspace: deps.workspace,
@@ -49,6 +50,21 @@ export async function proving(context: Context, opened: Opened, found: Grounded 
   known.candidates = validated.judged.map((judged) => reportCandidate(judged, paths));
   book.note(...engines.notes(), ...validated.notes, ...validated.judged.flatMap((judged) => judged.notes));
   return conclude(context, { found, validated, overBudget: engines.overBudget() });
+}
+
+/** A proof that breaks off by a fault of ours or of the machine is tried once more; then it is given up, and what was found before stays. */
+function surviving(prove: Prove, { book, deps }: Context): Prove {
+  return async (applied, name) => {
+    for (let attempt = 1; attempt <= 2 && !deps.signal.aborted; attempt += 1) {
+      try {
+        return await prove(applied, name);
+      } catch (error) {
+        if (error instanceof UserError) throw error;
+        book.note(`the proof of ${name} broke off (attempt ${attempt}): ${messageOf(error).slice(0, 300)}`);
+      }
+    }
+    return null;
+  };
 }
 
 function conclude(
