@@ -2,6 +2,6 @@
 
 import os
 
-_DOOR = os.path.join(os.path.dirname(os.path.abspath(__file__)), "redress_runtime", "door.py")
+_DOOR = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "redress_runtime", "door.py")
 with open(_DOOR, "rb") as _source:
     exec(compile(_source.read(), "<redress_door>", "exec"))

@@ -1,7 +1,7 @@
 """Lets `redress_runtime` in, compiled under names that no tool takes for files.
 
-A user's own coverage would otherwise count our lines among the project's (`coverage report --fail-under`). This file is read, not imported, for
-the same reason.
+A user's own coverage would otherwise count our lines among the project's (`coverage report --fail-under`). For the same reason
+this file is read, not imported, and the package lies beside the folder in PYTHONPATH, not in it.
 """
 
 import os
@@ -10,7 +10,8 @@ from contextlib import suppress
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
 
-HERE = os.path.dirname(os.path.abspath(__file__))  # of `redress_door.py`, which reads this
+# `__file__` is that of `redress_door.py`, which reads this.
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PACKAGE = "redress_runtime"
 
 
@@ -31,11 +32,14 @@ class Finder:
 
 def _spec(name):
     base = os.path.join(HERE, *name.split("."))
-    file, inside = (os.path.join(base, "__init__.py"), [base]) if name == PACKAGE else (base + ".py", None)
-    return spec_from_file_location(name, file, loader=Loader(name, file), submodule_search_locations=inside)
+    file = os.path.join(base, "__init__.py") if name == PACKAGE else base + ".py"
+    spec = spec_from_file_location(name, file, loader=Loader(name, file))
+    # A package without a path of its own: the usual finder, asked first, would find its modules otherwise.
+    spec.submodule_search_locations = [] if name == PACKAGE else None
+    return spec
 
 
-sys.meta_path.insert(0, Finder)
+sys.meta_path.append(Finder)
 
 
 def enter(module, step, *args):

@@ -245,4 +245,5 @@ def _shared_fixtures(item):
 def _described(context):
     message = getattr(context, "msg", None)
     values = ", ".join("%s=%r" % pair for pair in dict(getattr(context, "kwargs", None) or {}).items())
-    return failures.bounded(" ".join(part for part in ("[%s]" % message if message else "", "(%s)" % values if values else "") if part))
+    parts = ["[%s]" % message] if message else []
+    return failures.bounded(" ".join(parts + (["(%s)" % values] if values else [])))

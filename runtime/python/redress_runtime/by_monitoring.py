@@ -1,4 +1,4 @@
-"""Lines by ``sys.monitoring`` (Python 3.12 and newer, PEP 669): exact, and nearly free, because each line reports once per phase."""
+"""Lines by ``sys.monitoring`` (Python 3.12 and newer, PEP 669): exact, and nearly free: a line reports once a test."""
 
 import atexit
 import sys
@@ -39,7 +39,7 @@ class MonitoringEngine:
         atexit.register(self.stop)
 
     def take(self):
-        """Path → lines that ran since the last call; every line reports anew from here on."""
+        """Path → lines that ran since the last call; every line reports anew from here on, which is what recording costs."""
         taken = {}
         for written, lines in list(self._seen.items()):
             if lines:

@@ -41,7 +41,7 @@ def line_numbers(code):
 
 
 def _prologue(instructions):
-    """Where a function's own instructions begin: since 3.11 the first ones stand on the line of the `def`, and no tracer reports them."""
+    """Where a function's own instructions begin: since 3.11 the first ones stand on its `def`, and no tracer reports them."""
     for offset in range(0, len(instructions) if RESUME else 0, 2):
         if instructions[offset] == RESUME:
             return offset + 2

@@ -35,7 +35,7 @@ def of_exception(kind, error, trace=None):
 
 
 def cause_of(error):
-    """What broke a module or a conftest, out of the exception by which pytest says so; its versions keep it in different places."""
+    """What broke a module or a conftest, out of the exception by which pytest says so; where it is kept depends on the version."""
     cause = getattr(error, "cause", None)
     kept = getattr(error, "excinfo", None)
     if cause is None and isinstance(kept, tuple) and len(kept) == 3:

@@ -4,6 +4,7 @@ import os
 import sys
 
 FOREIGN = ("site-packages", "dist-packages", "node_modules", ".tox", ".nox", ".venv", ".eggs", ".git", "__pypackages__")
+OURS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 class Places:
@@ -71,7 +72,7 @@ class Places:
         return found
 
     def _is_ours(self, path):
-        return path.startswith(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))) + os.sep)
+        return path.startswith(OURS + os.sep)
 
     def _in_environment(self, path):
         # An environment made inside the checkout under any name, e.g. `env/lib/python3.12/…`.
@@ -79,7 +80,7 @@ class Places:
         return self.inside(prefix) is not None and path.startswith(prefix + os.sep)
 
     def _copied(self, path):
-        """The source of an installed copy (tox and nox test those): only where both hold the same bytes, or one links to the other."""
+        """The source of an installed copy (tox and nox test those), where both hold the same bytes or one links to the other."""
         for folder, names in self._installed():
             if not path.startswith(folder + os.sep):
                 continue
