@@ -18,25 +18,13 @@ export function frameworkOf(script: string): Framework | null {
 const MOST_WORDS = 200;
 const INTERPRETER = /^(?:python|pypy)[\d.]*(?:\.exe)?$/;
 /** Options of wrappers and interpreters whose value is the next word. */
-const WITH_VALUE = new Set([
-  ...[
-    '-n',
-    '--name',
-    '-e',
-    '--env',
-    '-p',
-    '--python',
-    '--prefix',
-    '--cwd',
-    '-C',
-    '--directory',
-    '--project',
-    '--package',
-  ],
-  ...['--with', '--with-requirements', '--with-editable', '--extra', '--group', '--only-group', '--no-group', '--from'],
-  ...['--env-file', '--index', '--index-url', '--spec', '-k', '-s', '--server-args', '-W', '-X', '-u', '--source'],
-  ...['--omit', '--include', '--rcfile', '--data-file', '--context', '--concurrency', '--debug'],
-]);
+const WITH_VALUE = new Set(
+  (
+    '-n --name -e --env -p --python --prefix --cwd -C --directory --project --package --with --with-requirements --with-editable ' +
+    '--extra --group --only-group --no-group --from --env-file --index --index-url --spec -k -s --server-args -W -X -u --source ' +
+    '--omit --include --rcfile --data-file --context --concurrency --debug'
+  ).split(' '),
+);
 /** Wrappers: the words that begin them. What follows their options is the command. */
 const WRAPPERS: readonly (readonly string[])[] = [
   ...['uv', 'poetry', 'pipenv', 'pdm', 'rye', 'hatch', 'conda', 'mamba', 'micromamba', 'pixi', 'pipx'].map((tool) => [
