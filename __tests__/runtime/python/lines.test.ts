@@ -38,9 +38,7 @@ function ways({ minor, modules }: Interpreter): string[] {
 
 const cases = withPytest.flatMap((python) => ways(python).map((way) => ({ python, way, version: python.version })));
 
-test.skipIf(!cases.length)('there is an interpreter with pytest on PATH', () => {
-  expect(cases.length).toBeGreaterThan(0);
-});
+if (!cases.length) test.skip('no interpreter on PATH has pytest: nothing was checked', () => undefined);
 
 test.each(cases)('python $version, by $way: every line of the truth file is right', async ({ python, way }) => {
   using project = new Project('truth');
