@@ -23,7 +23,7 @@ async function baseline(
     ground: NO_CHANGE,
     touch: ['src/a.py'],
     repeat: more.repeat ?? 2,
-    seconds: 60,
+    seconds: () => 60,
     rungs: more.rungs ?? ['denied'],
     log: SILENT,
   });
@@ -151,6 +151,47 @@ describe('ends without a ground', () => {
       reason: expect.stringContaining('a::t'),
     });
     expect(requests).toHaveLength(1);
+  });
+
+  test('what a run without tests said is part of the reason', async () => {
+    const words = 'bash: line 1: pytest: command not found';
+    const { outcome } = await baseline(() => seen(testRun({}, 127), { words }));
+    expect(outcome).toMatchObject({
+      reason: `The test command ran no test: it ended with exit code 127 and said "${words}".`,
+    });
+  });
+
+  test('with the network open it took too long: lower rungs are not tried, and what was seen stays', async () => {
+    const { outcome, requests } = await baseline(() => seen(RED, { timedOut: true, seconds: 60 }), { rungs: LADDER });
+    expect(requests.map(({ network }) => network)).toEqual(['open']);
+    expect(outcome).toMatchObject({ kind: 'none', ground: { baseline: { runs: [RED] } } });
+  });
+
+  test('of a cancelled baseline the whole runs stay', async () => {
+    const green = testRun({ 'a::t': 'passed' });
+    const { outcome } = await baseline((_, number) => (number === 1 ? RED : seen(green, { cancelled: true })));
+    expect(outcome).toMatchObject({ abstention: 'cancelled', ground: { baseline: { runs: [RED], flaky: [] } } });
+  });
+
+  test('later runs get the time that the slowest took', async () => {
+    const fake = fakeSuite((_, number) => seen(RED, { seconds: number }));
+    const asked: (number | null)[] = [];
+    await establishBaseline({
+      suite: fake.suite,
+      isolation: 'namespaces',
+      withheld: [],
+      given: null,
+      ground: NO_CHANGE,
+      touch: [],
+      repeat: 3,
+      seconds: (slowest) => {
+        asked.push(slowest);
+        return 60;
+      },
+      rungs: ['denied'],
+      log: SILENT,
+    });
+    expect(asked).toEqual([null, 1, 2]);
   });
 
   test('it was cancelled', async () => {

@@ -20,7 +20,7 @@ export function fakeSuite(answer: (request: SuiteRequest, number: number) => Ans
       const observation = 'run' in given ? given : seen(given);
       return {
         ...observation,
-        output: { text: '', bytes: 0, cut: 0 },
+        output: { text: observation.words ?? '', bytes: 0, cut: 0 },
         async *coverage() {},
         async [Symbol.asyncDispose]() {
           open.now -= 1;

@@ -54,7 +54,7 @@ async function gate(
         ground,
         touch,
         repeat: 2,
-        seconds: 60,
+        seconds: () => 60,
         rungs: ['denied'],
         log: SILENT,
       }),

@@ -114,7 +114,7 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
       ground: NO_CHANGE,
       touch,
       repeat: inputs.repeat ?? 2,
-      seconds: inputs.testTimeout ?? 120,
+      seconds: () => inputs.testTimeout ?? 120,
       rungs: sandbox.networks,
       log: options.log ?? SILENT,
     });

@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<Abstention, { happened(facts: AbstainFacts): string
   },
   infrastructure: {
     happened: () => 'The tests could not be run.',
-    next: 'Check test-command, working-directory and setup-command against the step that runs the tests.',
+    next: 'Check test-command and working-directory against the step that runs the tests.',
   },
   'untrusted-event': {
     happened: () => 'The event brings code of a fork together with secrets, so nothing was run.',

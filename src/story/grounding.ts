@@ -31,7 +31,9 @@ export async function groundOf(context: Context, opened: Opened): Promise<Ground
   if (deps.signal.aborted) return ended('cancelled', 'The run was cancelled during the baseline.');
   switch (outcome.kind) {
     case 'none':
-      return ended(outcome.abstention, outcome.reason);
+      return book.secondsLeft() === 0
+        ? ended('budget', `max-minutes was used up by the runs without a patch. ${outcome.reason}`)
+        : ended(outcome.abstention, outcome.reason);
     case 'green':
       return ended('no-failures', 'Every test passes without a patch.');
     case 'ready':
@@ -55,10 +57,16 @@ export async function baselineOf(
     ground: of.change ?? NO_CHANGE,
     touch: of.touch,
     repeat: inputs.repeat,
-    seconds: Math.max(1, Math.min(inputs.testTimeout ?? FIRST_RUN_SECONDS, book.secondsLeft())),
+    seconds: (slowest) =>
+      Math.max(1, Math.min(inputs.testTimeout ?? foundSeconds(slowest), deps.signal.aborted ? 1 : book.secondsLeft())),
     rungs: sandbox.networks,
     log: deps.log,
   });
+}
+
+/** Contract, `test-timeout`: 4 × what a run took, and 10 more. */
+function foundSeconds(slowest: number | null): number {
+  return slowest === null ? FIRST_RUN_SECONDS : 4 * slowest + 10;
 }
 
 function ended(status: Abstention, reason: string): Ended {

@@ -22,8 +22,8 @@ export interface BaselineRequest {
   /** The files that candidates may touch: the no-op patch rewrites them. */
   readonly touch: readonly RepoPath[];
   readonly repeat: number;
-  /** Seconds for one run, as nothing is known of its length yet. */
-  readonly seconds: number;
+  /** Seconds that the next run may take; `slowest`: those of the slowest run so far, null before the first. */
+  seconds(slowest: number | null): number;
   /** The rungs that this machine has, lowest first; one where there is no choice. */
   readonly rungs: readonly Network[];
   readonly log: Log;
@@ -45,50 +45,64 @@ export type BaselineOutcome =
 /** Runs the whole suite with the no-op patch until its outcomes are known to be steady, on the lowest rung that serves. */
 export async function establishBaseline(request: BaselineRequest): Promise<BaselineOutcome> {
   const runOn = runner(request);
-  const reference = request.given ?? (await ownReference(request, runOn));
-  const rung = await climb(request.rungs, reference, runOn);
+  const own = request.given ? null : await ownReference(request, runOn);
+  // With the network open it did not end either: no lower rung will do better.
+  if (own && cutShort(own))
+    return concluded(request, { network: 'open', runs: [own], differing: [], climbed: false }, [own]);
+  const rung = await climb(request.rungs, request.given ?? own?.run ?? null, runOn);
   const runs = [...rung.runs];
   while (runs.length < Math.max(1, request.repeat) && !runs.some(cutShort)) runs.push(await runOn(rung.network));
-  return concluded(request, rung, runs);
+  return concluded(request, rung, runs, own);
 }
 
 function runner(request: BaselineRequest): (network: Network) => Promise<Observation> {
   let count = 0;
+  let slowest: number | null = null;
   return async (network) => {
     count += 1;
     request.log.progress({ step: 'baseline', done: count - 1, total: Math.max(count, request.repeat) });
-    return observe(request.suite, {
+    const seen = await observe(request.suite, {
       change: request.ground,
       touch: request.touch,
       select: null,
       coverage: false,
-      seconds: request.seconds,
+      seconds: request.seconds(slowest),
       network,
       log: `baseline-${count}`,
     });
+    slowest = Math.max(slowest ?? 0, seen.seconds);
+    return seen;
   };
 }
 
 /** Without given results the reference is one run with the network open; not needed where there is only one rung. */
 async function ownReference(request: BaselineRequest, runOn: (network: Network) => Promise<Observation>) {
-  if (request.rungs.length < 2 || !request.rungs.includes('open')) return null;
-  const seen = await runOn('open');
-  return cutShort(seen) ? null : seen.run;
+  return request.rungs.length < 2 || !request.rungs.includes('open') ? null : await runOn('open');
 }
 
 function cutShort(seen: Observation): boolean {
   return seen.timedOut || seen.cancelled;
 }
 
-function concluded(request: BaselineRequest, rung: Climbed, runs: readonly Observation[]): BaselineOutcome {
+/** `own`: a run that was none of the baseline; it is all there is to show where no other came to its end. */
+function concluded(
+  request: BaselineRequest,
+  rung: Climbed,
+  runs: readonly Observation[],
+  own: Observation | null = null,
+): BaselineOutcome {
   const none = (
     abstention: 'not-reproduced' | 'flaky' | 'infrastructure' | 'cancelled',
     reason: string,
     ground: Ground | null,
   ) => ({ kind: 'none', abstention, reason, ground }) as const;
-  if (runs.some((run) => run.cancelled)) return none('cancelled', 'The run was cancelled.', null);
-  const late = runs.find((run) => run.timedOut);
-  if (late) return none('infrastructure', tooLong(late), null);
+  const stopped = runs.find((run) => run.cancelled) ?? runs.find((run) => run.timedOut);
+  if (stopped) {
+    const seen = groundSoFar(request, rung, own ? [...runs, own] : runs);
+    return stopped.cancelled
+      ? none('cancelled', 'The run was cancelled.', seen)
+      : none('infrastructure', tooLong(stopped), seen);
+  }
   const classified = classify(
     runs.map((seen) => seen.run),
     request.given,
@@ -98,6 +112,18 @@ function concluded(request: BaselineRequest, rung: Climbed, runs: readonly Obser
   if (empty) return none('infrastructure', nothingRan(empty), ground);
   if (classified.targets.length > 0) return { kind: 'ready', ground };
   return withoutTargets(request, ground, none);
+}
+
+/** What is known although a run was cut short: the whole runs, else what the first that said anything showed until then. */
+function groundSoFar(request: BaselineRequest, rung: Climbed, runs: readonly Observation[]): Ground | null {
+  const whole = runs.filter((seen) => !cutShort(seen));
+  const shown = whole.length > 0 ? whole : runs.filter((seen) => seen.run.results.length > 0).slice(0, 1);
+  if (shown.length === 0) return null;
+  const classified = classify(
+    shown.map((seen) => seen.run),
+    request.given,
+  );
+  return groundOf(request, { rung, runs: shown, classified });
 }
 
 function withoutTargets(
@@ -175,11 +201,12 @@ function notSeen(request: BaselineRequest, ground: Ground): string {
 
 function tooLong(late: Observation): string {
   const where = late.lastTest ? ` in ${late.lastTest}` : '';
-  return `The suite without a patch had to be ended after ${Math.round(late.seconds)} s${where}.`;
+  return `The suite without a patch had to be ended after ${Math.round(late.seconds)} s${where}: mend what hangs there, or raise test-timeout.`;
 }
 
 function nothingRan(seen: Observation): string {
-  return `The test command ran no test: it ended with ${ending(seen.run.exitCode)}.`;
+  const said = seen.words ? ` and said "${seen.words}"` : ' and printed nothing';
+  return `The test command ran no test: it ended with ${ending(seen.run.exitCode)}${said}.`;
 }
 
 function ending(exitCode: number | null): string {

@@ -3,10 +3,14 @@ import type { RepoPath } from '../domain/test-run.ts';
 import type { SuiteRun } from '../ports.ts';
 
 /** What judging needs of one run of the suite. */
-export type Observation = Pick<
-  SuiteRun,
-  'run' | 'timedOut' | 'cancelled' | 'lastTest' | 'seconds' | 'complete' | 'deselected' | 'changedFiles'
->;
+export interface Observation
+  extends Pick<
+    SuiteRun,
+    'run' | 'timedOut' | 'cancelled' | 'lastTest' | 'seconds' | 'complete' | 'deselected' | 'changedFiles'
+  > {
+  /** The line of the console that tells most about a run without tests; '' or absent: it said nothing. */
+  readonly words?: string;
+}
 
 /** The no-op baseline, with what its runs say about the witnesses themselves. */
 export interface Ground {

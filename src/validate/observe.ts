@@ -1,5 +1,6 @@
 import type { Suite, SuiteRequest } from '../ports.ts';
 import type { Observation } from './ground.ts';
+import { tellingLine } from './telling-line.ts';
 
 /** Runs the suite once, keeps what judging needs, and lets go of the run's files. */
 export async function observe(suite: Suite, request: SuiteRequest): Promise<Observation> {
@@ -13,5 +14,6 @@ export async function observe(suite: Suite, request: SuiteRequest): Promise<Obse
     complete: run.complete,
     deselected: run.deselected,
     changedFiles: run.changedFiles,
+    words: tellingLine(run.output.text),
   };
 }
