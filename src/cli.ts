@@ -5,7 +5,7 @@ import { isInput, unknownInput } from './schema/raw-inputs.ts';
 
 /** What the command line asks for. `raw` holds inputs by name, for `parseInputs`. */
 export type CliCall =
-  | { readonly command: 'run' | 'localize' | 'gate'; readonly raw: ReadonlyMap<string, string> }
+  | { readonly command: 'run' | 'localize' | 'gate' | 'prepare'; readonly raw: ReadonlyMap<string, string> }
   | { readonly command: 'demo'; readonly raw: ReadonlyMap<string, string> }
   | {
       readonly command: 'read';
@@ -18,13 +18,13 @@ export type CliCall =
   | { readonly command: 'version' };
 
 /** The words that may stand first. */
-export const COMMANDS = ['run', 'localize', 'gate', 'read', 'demo', 'help', 'version'] as const;
+export const COMMANDS = ['run', 'localize', 'gate', 'prepare', 'read', 'demo', 'help', 'version'] as const;
 
 /** One of the words that may stand first. */
 export type Command = (typeof COMMANDS)[number];
 
 /** Modes of the commands that do the work. */
-const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', demo: 'full' } as const;
+const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', prepare: 'prepare', demo: 'full' } as const;
 const READ_FLAGS = ['json', 'exit-code'];
 
 /**

@@ -4,15 +4,18 @@ import { join, resolve } from 'node:path';
 import type { Deps } from './deps.ts';
 import type { Inputs } from './domain/inputs.ts';
 import type { Report } from './domain/report.ts';
+import type { RepoPath } from './domain/test-run.ts';
 import { openOutputFolder } from './files/output.ts';
 import { redactedReport, redactor } from './files/redact.ts';
 import { openWorkspace } from './files/workspace.ts';
 import { parseWorkflowRef, readEvent } from './github/event.ts';
 import { LANGUAGES, RESULT_DIALECTS } from './languages/index.ts';
+import type { Language } from './languages/language.ts';
 import type { Log, Sandbox } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
 import { openSandbox } from './sandbox/open.ts';
 import { createGit } from './sandbox/process-git.ts';
+import { RECORDING } from './story/preparing.ts';
 import { type Surroundings, versionOf } from './surroundings.ts';
 import { createSyntax } from './syntax/load.ts';
 
@@ -27,7 +30,8 @@ export interface Composed extends AsyncDisposable {
 
 /** Opens the adapters for one run. Throws UserError for a folder that is no checkout or can't be written to. */
 export async function compose(inputs: Inputs, surroundings: Surroundings, log: Log): Promise<Composed> {
-  const { environment, signal } = surroundings;
+  const { signal } = surroundings;
+  const environment = withoutPreparation(surroundings.environment);
   const git = createGit(environment);
   const workspace = await openWorkspace(git, resolve(surroundings.cwd, inputs.workingDirectory));
   const secrets = [...secretValues(environment), ...(inputs.apiKey === null ? [] : [inputs.apiKey])];
@@ -36,7 +40,7 @@ export async function compose(inputs: Inputs, surroundings: Surroundings, log: L
   let sandbox: Promise<Sandbox> | undefined;
   const deps: Deps = {
     version: await versionOf(surroundings.home),
-    languages: LANGUAGES,
+    languages: LANGUAGES.map((language) => within(language, workspace.project)),
     dialects: RESULT_DIALECTS,
     workspace,
     git,
@@ -52,6 +56,7 @@ export async function compose(inputs: Inputs, surroundings: Surroundings, log: L
     prompts: join(surroundings.home, 'prompts'),
     temp,
     environment,
+    recorded: surroundings.environment[RECORDING] || null,
     openSandbox: () => {
       sandbox ??= openSandbox({
         root: workspace.root,
@@ -71,6 +76,21 @@ export async function compose(inputs: Inputs, surroundings: Surroundings, log: L
     redacted: (report) => redactedReport(report, redactor(secrets)),
     [Symbol.asyncDispose]: () => rm(temp, { recursive: true, force: true }),
   };
+}
+
+/** What `mode: prepare` gave to every later step must not reach our own runs: they would write into its recording. */
+function withoutPreparation(environment: Surroundings['environment']): Surroundings['environment'] {
+  if (!environment[RECORDING]) return environment;
+  const released = LANGUAGES.map(({ collector }) => collector?.release?.(environment) ?? {});
+  return Object.assign({}, environment, ...released, { [RECORDING]: undefined });
+}
+
+/** What counts as a test is told by the path inside the project: one below a folder called `tests` is not all tests. */
+function within(language: Language, project: RepoPath): Language {
+  const prefix = `${project}/`;
+  if (project === '') return language;
+  const inside = (path: RepoPath) => (path.startsWith(prefix) ? path.slice(prefix.length) : path);
+  return { ...language, isTestFile: (path) => language.isTestFile(inside(path)) };
 }
 
 function jobFacts(environment: Surroundings['environment']): Deps['job'] {

@@ -24,7 +24,8 @@ export async function actionMain(surroundings: Surroundings): Promise<number> {
     for (const note of notes) log.warn(note);
     log.info(`Redress ${await versionOf(surroundings.home)}, mode ${inputs.mode}`);
     // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-    const { workAsStep } = await import('./work.ts');
+    const { prepareAsStep, workAsStep } = await import('./work.ts');
+    if (inputs.mode === 'prepare') return await prepareAsStep(inputs, surroundings, log);
     const report = await workAsStep(inputs, surroundings, log);
     return exitCodeOf(report, inputs);
   } catch (error) {
@@ -68,7 +69,8 @@ async function answer(call: CliCall, surroundings: Surroundings, log: TerminalLo
       return await demo(call.raw, surroundings, log);
     default: {
       const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-      const { workAtTerminal } = await import('./work.ts');
+      const { prepareAtTerminal, workAtTerminal } = await import('./work.ts');
+      if (inputs.mode === 'prepare') return await prepareAtTerminal(inputs, surroundings, log);
       return exitCodeOf(await workAtTerminal(inputs, surroundings, log), inputs);
     }
   }

@@ -3,10 +3,12 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { CliCall } from './cli.ts';
 import { compose } from './compose.ts';
+import { EXIT } from './domain/exit-code.ts';
 import type { Inputs } from './domain/inputs.ts';
 import type { Report } from './domain/report.ts';
 import { UserError } from './errors.ts';
 import { openDemo } from './files/demo.ts';
+import { handOver } from './github/prepared.ts';
 import { createGithubPublisher } from './github/publisher.ts';
 import { RESULT_DIALECTS } from './languages/index.ts';
 import type { Log, Publisher } from './ports.ts';
@@ -17,7 +19,9 @@ import { renderConsole } from './report/console.ts';
 import { renderMarkdown } from './report/markdown.ts';
 import { renderSarif } from './report/sarif.ts';
 import { createGit } from './sandbox/process-git.ts';
+import { prepare } from './story/preparing.ts';
 import type { Surroundings } from './surroundings.ts';
+import { exportLines } from './terminal/exports.ts';
 import type { TerminalLog } from './terminal/log.ts';
 import { paletteFor } from './terminal/palette.ts';
 
@@ -47,6 +51,29 @@ export async function workAtTerminal(inputs: Inputs, surroundings: Surroundings,
 export async function workOnDemo(inputs: Inputs, surroundings: Surroundings, log: TerminalLog): Promise<Report> {
   await using example = await openDemo({ home: surroundings.home, git: createGit(surroundings.environment) });
   return await workAtTerminal(inputs, { ...surroundings, cwd: example.path }, log);
+}
+
+/** `mode: prepare` as a step: the variables go to the steps behind it. A project that can't be prepared is no reason to stop a job before its tests. */
+export async function prepareAsStep(inputs: Inputs, surroundings: Surroundings, log: Log): Promise<number> {
+  await using composed = await compose(inputs, surroundings, log);
+  const prepared = await prepare(inputs, composed.deps);
+  await handOver(prepared, { env: surroundings.environment, log, summary: inputs.summary });
+  return EXIT.done;
+}
+
+/** `redress prepare`: on standard output nothing but what the shell is to evaluate. */
+export async function prepareAtTerminal(inputs: Inputs, surroundings: Surroundings, log: TerminalLog): Promise<number> {
+  await using composed = await compose(inputs, surroundings, log);
+  for (const note of composed.notes) log.warn(note);
+  const prepared = await prepare(inputs, composed.deps);
+  for (const note of prepared.notes) log.warn(note);
+  log.info(prepared.explanation);
+  if (prepared.kind === 'not-prepared') return EXIT.no;
+  log.info(
+    'Run the tests in this shell as you always do, then `redress run`. Without effect so far? Use: eval "$(redress prepare)"',
+  );
+  process.stdout.write(exportLines(prepared.variables));
+  return EXIT.done;
 }
 
 /** Opens, tells the story, writes it down, hands it over. Secrets are out of the report before anything is rendered of it. */

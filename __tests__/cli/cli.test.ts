@@ -23,6 +23,7 @@ test('commands are modes', () => {
   expect(rawOf('run')).toEqual({ mode: 'full' });
   expect(rawOf('localize')).toEqual({ mode: 'localize' });
   expect(rawOf('gate --patch a.diff')).toEqual({ mode: 'gate', patch: 'a.diff' });
+  expect(rawOf('prepare --language python')).toEqual({ mode: 'prepare', language: 'python' });
   expect(rawOf('run --mode localize')).toEqual({ mode: 'localize' });
 });
 
@@ -84,7 +85,7 @@ test('refusals say what to do', () => {
     refusalOf('read', 'a', '--exit-code', 'one'),
   ]).toMatchInlineSnapshot(`
     [
-      "'rnu' is not a command: did you mean 'run'? | Commands are run, localize, gate, read, demo, help, version.",
+      "'rnu' is not a command: did you mean 'run'? | Commands are run, localize, gate, prepare, read, demo, help, version.",
       "--mode stands before any command | Begin with one, as in \`redress run\`.",
       "--test-comand is not known: did you mean --test-command? | See \`redress help run\` for every flag.",
       "--replay does not work in this version | See \`redress help run\` for every flag.",

@@ -81,8 +81,8 @@ test('lists take one item a line', () => {
 });
 
 test.each([
-  [{ mode: 'ful' }, "input mode must be one of full, localize, gate; got 'ful', did you mean 'full'?"],
-  [{ mode: 'propose' }, "input mode must be one of full, localize, gate; got 'propose'"],
+  [{ mode: 'ful' }, "input mode must be one of full, localize, gate, prepare; got 'ful', did you mean 'full'?"],
+  [{ mode: 'propose' }, "input mode must be one of full, localize, gate, prepare; got 'propose'"],
   [{ language: 'cobol' }, "input language must be one of python, javascript; got 'cobol'"],
   [
     { 'test-outcome': 'failed' },

@@ -8,6 +8,7 @@ const { readFileSync, realpathSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { observeRuns } = require('./jest-runs.cjs');
 const { countLines } = require('./jest-lines.cjs');
+const { YIELDED } = require('./v8.cjs');
 
 function watch(session) {
   const main = session.role === 'jest-main';
@@ -50,8 +51,10 @@ function onLoad(change) {
 function withCoverage(session, loaded) {
   const readConfigs = async (...args) => {
     const { globalConfig, configs, ...rest } = await loaded.readConfigs(...args);
+    if (session.guest && globalConfig.collectCoverage)
+      return { ...rest, configs, globalConfig: beside(session, globalConfig) };
     const counting = {
-      bail: 0,
+      bail: session.guest ? globalConfig.bail : 0,
       collectCoverage: true,
       collectCoverageFrom: [],
       coverageDirectory: join(session.exchange, 'js-jest'),
@@ -67,6 +70,15 @@ function withCoverage(session, loaded) {
     };
   };
   return Object.create(loaded, { readConfigs: { value: readConfigs, enumerable: true } });
+}
+
+/** The user's own coverage stays as it is: its counters serve us as well, where they are istanbul's, and are put back after each file. */
+function beside(session, globalConfig) {
+  if (globalConfig.coverageProvider === 'v8') {
+    session.record({ e: 'note', text: `lines were not recorded: ${YIELDED}` });
+    return globalConfig;
+  }
+  return Object.freeze({ ...globalConfig, maxConcurrency: 1 });
 }
 
 function version() {

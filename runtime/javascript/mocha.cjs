@@ -16,7 +16,7 @@ function watch(session) {
   globalThis[SHARED] = state;
   addOptions(['--require', join(__dirname, 'mocha-hooks.mjs')]);
   // Lines are counted in one process; and a run that stops at the first failure has no lines of the others.
-  if (session.coverage) addOptions(['--no-parallel', '--no-bail']);
+  if (session.coverage && !session.guest) addOptions(['--no-parallel', '--no-bail']);
   const output = keepErrors();
   process.on('exit', (code) => {
     // The process that only starts mocha anew loads nothing, and comes to its exit without a code of its own.

@@ -23,6 +23,8 @@ function openSession(exchange, role) {
     role,
     root: config.root,
     coverage: config.coverage === true,
+    // The user's own run (mode prepare): nothing of theirs is switched off; where both can't be had there are no lines.
+    guest: config.guest === true,
     record: lazily(() => appender(join(exchange, `js-${mark}.jsonl`), budget)),
     cover: lazily(() => appender(join(exchange, `js-cover-${mark}.jsonl`), budget)),
     selected: selection(config),

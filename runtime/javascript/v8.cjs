@@ -7,6 +7,11 @@ const { sourceRecorder } = require('./sources.cjs');
  * the project's scripts; null where this Node has no inspector, or no lines are asked for.
  */
 function v8Counters(session) {
+  if (session.coverage && session.guest && measuredByOthers()) {
+    // A worker that records lines only has no outcomes of its own to say it beside.
+    if (!session.role.endsWith('-worker')) session.record({ e: 'note', text: `lines were not recorded: ${YIELDED}` });
+    return null;
+  }
   const profiler = session.coverage ? startProfiler() : null;
   if (profiler === null) return null;
   const recorder = sourceRecorder(session, profiler);
@@ -19,6 +24,13 @@ function v8Counters(session) {
     }
     return ran;
   };
+}
+
+const YIELDED = "the project's own coverage counts in this run, and a process has one set of counters";
+
+/** c8, `node --experimental-test-coverage` and their like read V8's counters at the end: ours, which are reset at each test, would spoil them. */
+function measuredByOthers() {
+  return Boolean(process.env.NODE_V8_COVERAGE) || process.execArgv.includes('--experimental-test-coverage');
 }
 
 function startProfiler() {
@@ -48,4 +60,4 @@ function startProfiler() {
   }
 }
 
-module.exports = { v8Counters };
+module.exports = { v8Counters, YIELDED };

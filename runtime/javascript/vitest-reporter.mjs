@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const { describeForeign } = require('./failure.cjs');
+const { YIELDED } = require('./v8.cjs');
 const state = globalThis[Symbol.for('redress.state')];
 const { now } = Date;
 
@@ -12,6 +13,10 @@ const { now } = Date;
 export default class RedressReporter {
   async onInit(vitest) {
     if (state === undefined) return;
+    if (state.session.guest && state.coverage && vitest.config?.coverage?.enabled === true) {
+      state.coverage = false;
+      state.session.record({ e: 'note', text: `lines were not recorded: ${YIELDED}` });
+    }
     for (const project of vitest.projects ?? []) prepare(project);
     if (state.replacesReporters) await keepReporters(vitest);
   }

@@ -15,7 +15,7 @@ function watch(session) {
   globalThis[SHARED] = state;
   addOptions(['--reporter', join(__dirname, 'vitest-reporter.mjs')]);
   // Theirs would count with the same counters, and reset ours; it is too late to switch it off once the reporter is called.
-  if (session.coverage) addOptions(['--coverage.enabled=false']);
+  if (session.coverage && !session.guest) addOptions(['--coverage.enabled=false']);
   process.on('exit', (code) => session.record({ e: 'end', ok: state.ok, code, waiting: 0 }));
 }
 

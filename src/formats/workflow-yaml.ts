@@ -9,6 +9,8 @@ export interface WorkflowStep {
   readonly shell: string | null;
   readonly workingDirectory: string | null;
   readonly env: Readonly<Record<string, string>>;
+  /** Inputs of the action that it uses. */
+  readonly with: Readonly<Record<string, string>>;
 }
 
 /**
@@ -42,12 +44,17 @@ function stepOf(step: Record<string, unknown>, defaults: Record<string, unknown>
     run: textOf(step['run']),
     shell: textOf(step['shell'] ?? defaults['shell']),
     workingDirectory: textOf(step['working-directory'] ?? defaults['working-directory']),
-    env: Object.fromEntries(Object.entries(recordOf(step['env'])).map(([name, value]) => [name, scalar(value)])),
+    env: scalars(step['env']),
+    with: scalars(step['with']),
   };
 }
 
 function runDefaults(holder: Record<string, unknown>): Record<string, unknown> {
   return recordOf(recordOf(holder['defaults'])['run']);
+}
+
+function scalars(holder: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(recordOf(holder)).map(([name, value]) => [name, scalar(value)]));
 }
 
 function scalar(value: unknown): string {

@@ -120,6 +120,11 @@ export interface CollectorRequest {
   readonly framework: string | null;
   /** The command replaces our variables (`PYTHONPATH=src pytest`): also stand before the interpreter in PATH, to put them back. */
   readonly insist?: boolean;
+  /**
+   * The run is the user's own (mode prepare): nothing of theirs is switched off or put off for our sake, and where both can't be had there are no
+   * lines. Variables that a step may replace on its own must not break the run.
+   */
+  readonly guest?: boolean;
 }
 
 /** Reads a folder that a run wrote to: plain names only, bounded. */
@@ -134,6 +139,11 @@ export interface ExchangeReader {
 export interface Collector {
   /** Variables and files that make the runner load our code. */
   equip(request: CollectorRequest): RunEquipment;
+  /**
+   * The variables that `equip` sets for a guest, as they are without it (undefined: not set): in a prepared job every later step has them. Absent: the
+   * language is not prepared for.
+   */
+  release?(existing: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | undefined>>;
   /** Outcomes of one finished run. Never throws for what the run wrote. */
   findings(exchange: ExchangeReader, paths: PathResolver): Promise<CollectorFindings>;
   /** Lines per test of one finished run, streamed; test files left out by the caller, not here. */

@@ -10,7 +10,7 @@ export const WORK_INPUTS: readonly InputGroup[] = [
         kind: 'text',
         default: 'full',
         value: WORKING_MODES.join('|'),
-        help: 'full: find, repair and prove. localize: find the suspects only, no patch. gate: prove a patch, whoever wrote it.',
+        help: 'full: find, repair and prove. localize: find the suspects only, no patch. gate: prove a patch, whoever wrote it. prepare: before the test step, so that its own run records the lines of each test.',
       },
       {
         name: 'engine',

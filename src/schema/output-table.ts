@@ -6,7 +6,10 @@ export interface OutputRow {
 
 /** Every output that works, in the order of `action.yml`. */
 export const OUTPUT_TABLE: readonly OutputRow[] = [
-  { name: 'status', help: 'plausible, localized, accepted, rejected, or the name of the abstention.' },
+  {
+    name: 'status',
+    help: 'plausible, localized, accepted, rejected, prepared, not-prepared, or the name of the abstention.',
+  },
   { name: 'verdict', help: "Mode gate: the verdict's kind, such as plausible, no-regression or regressed." },
   { name: 'patch', help: 'Path of the selected patch.diff; empty where there is none.' },
   { name: 'report', help: 'Path of report.md.' },
@@ -18,4 +21,5 @@ export const OUTPUT_TABLE: readonly OutputRow[] = [
   { name: 'artifact-id', help: 'Id of the uploaded artifact; empty where none.' },
   { name: 'artifact-url', help: 'Address of the uploaded artifact; empty where none.' },
   { name: 'artifact-name', help: 'Name of the uploaded artifact; empty where none.' },
+  { name: 'node-options', help: "Mode prepare: value for the test step's NODE_OPTIONS; empty where none is needed." },
 ];

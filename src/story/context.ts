@@ -5,6 +5,7 @@ import type { TestRun } from '../domain/test-run.ts';
 import type { Language, PathResolver } from '../languages/language.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Sandbox, Suite } from '../ports.ts';
+import type { Recording } from './recorded.ts';
 import type { End, Known } from './telling.ts';
 
 /** What every chapter of the story has at hand. */
@@ -22,6 +23,8 @@ export interface Opened {
   readonly command: TestCommand;
   readonly paths: PathResolver;
   readonly given: TestRun | null;
+  /** Lines per test that the user's own run recorded; null: none that can be used. */
+  readonly recording: Recording | null;
   readonly sandbox: Sandbox;
   readonly suite: Suite;
 }

@@ -19,6 +19,7 @@ import { suiteSeconds } from '../validate/prover.ts';
 import type { Context, Opened } from './context.ts';
 import { checkoutTime } from './given.ts';
 import type { Grounded } from './grounding.ts';
+import { RECORDED_LINES, type Recording as RecordedLines, sayUnused } from './recorded.ts';
 import type { End } from './telling.ts';
 
 /** The suspects, what they rest on, and the end of `mode: localize`. */
@@ -78,10 +79,14 @@ interface Recording {
   isTestFile(path: RepoPath): boolean;
 }
 
-/** The spectrum from the user's own coverage files where the input names some, else from a run that records lines per test. */
+/** The spectrum from the user's own coverage files where the input names some, from what a prepared test step recorded, else from a run that records lines per test. */
 async function recorded(context: Context, opened: Opened, recording: Recording): Promise<Spectrum> {
   const globs = context.inputs.coverage;
   if (globs !== null && globs !== 'off') return await fromGivenCoverage(context, opened, { ...recording, globs });
+  if (globs === null && opened.recording) {
+    const spectrum = await fromRecording(context, opened.recording, recording);
+    if (spectrum) return spectrum;
+  }
   const { ground, touch } = recording.grounded;
   const { baseline } = ground;
   const limit = 3 * suiteSeconds({ testTimeout: context.inputs.testTimeout, ground });
@@ -102,6 +107,38 @@ async function recorded(context: Context, opened: Opened, recording: Recording):
     isTestFile: recording.isTestFile,
   });
   return { ...spectrum, notes: [...covered.notes, ...spectrum.notes] };
+}
+
+/** The spectrum of the user's own run in a prepared job; null where it can't stand for the baseline, which is said. */
+async function fromRecording(
+  context: Context,
+  recording: RecordedLines,
+  { grounded, isTestFile }: Recording,
+): Promise<Spectrum | null> {
+  const { baseline } = grounded.ground;
+  const failing = new Set(baseline.targets.map((target) => target.id));
+  const passed = [...failing].filter((id) => !recording.failing.has(id));
+  if (passed.length) {
+    sayUnused(
+      context,
+      `${passed.length} of ${failing.size} failing tests did not fail in it, the first is ${passed[0]}`,
+    );
+    return null;
+  }
+  const spectrum = await buildSpectrum({
+    coverage: () => recording.coverage(),
+    failing,
+    ignored: ignoredTests(baseline),
+    isTestFile,
+  });
+  if (spectrum.failed < failing.size) {
+    sayUnused(context, `it has no lines of ${failing.size - spectrum.failed} of ${failing.size} failing tests`);
+    return null;
+  }
+  const { known, deps } = context;
+  if (known.given) known.given = { ...known.given, sources: [...known.given.sources, RECORDED_LINES] };
+  deps.log.info(`Lines of ${spectrum.failed} failing and ${spectrum.passed} passing tests: recorded by the test step`);
+  return spectrum;
 }
 
 async function fromGivenCoverage(

@@ -4,6 +4,7 @@ import { createPathResolver } from '../read/paths.ts';
 import { survey } from '../survey/survey.ts';
 import type { Context, Ended, Opened } from './context.ts';
 import { readGiven } from './given.ts';
+import { readRecording } from './recorded.ts';
 import { openSuite } from './running.ts';
 
 /**
@@ -20,10 +21,13 @@ export async function openCase(context: Context): Promise<Opened | Ended> {
   book.note(...project.notes);
   const paths = createPathResolver(workspace.files, { root: workspace.root, project: workspace.project });
   const given = await book.time('read', () => readGiven(inputs, deps, { language, paths }));
-  known.given = given.run;
   book.note(...given.notes, ...(given.run?.degraded ?? []));
-  if (given.run && isGreen(given.run) && inputs.testOutcome !== 'failure' && inputs.mode !== 'gate')
-    return green(given.run);
+  const { run, recording } =
+    inputs.mode === 'gate'
+      ? { run: given.run, recording: null }
+      : await book.time('read', () => readRecording(context, { language, paths, given: given.run }));
+  known.given = run;
+  if (run && isGreen(run) && inputs.testOutcome !== 'failure' && inputs.mode !== 'gate') return green(run);
   const { command } = project;
   if (command === null)
     throw new UserError(
@@ -33,7 +37,7 @@ export async function openCase(context: Context): Promise<Opened | Ended> {
   deps.log.info(`Tests: ${command.script.replaceAll('\n', '; ')} (${command.foundBy})`);
   const { sandbox, suite } = await openSuite(inputs, deps, { command, framework: project.framework, language, paths });
   book.note(...sandbox.notes);
-  return { project, language, command, paths, given: given.run, sandbox, suite };
+  return { project, language, command, paths, given: run, recording, sandbox, suite };
 }
 
 function isGreen(run: TestRun): boolean {

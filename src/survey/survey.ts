@@ -33,7 +33,7 @@ export async function survey(
   const languages = chosenLanguages(inputs.language, context.languages);
   const files = projectFiles(workspace);
   if (inputs.testCommand !== null) return fromInput(inputs.testCommand, languages, files);
-  const step = await fromWorkflow(languages, workspace, context.job);
+  const step = await fromWorkflow(languages, workspace, { ...context.job, prepares: inputs.mode === 'prepare' });
   if (step.survey) return step.survey;
   const found = await fromFiles(languages, files);
   return { ...found, project: { ...found.project, notes: [...step.notes, ...found.project.notes] } };
@@ -68,7 +68,7 @@ async function fromInput(script: string, languages: readonly Language[], files: 
 async function fromWorkflow(
   languages: readonly Language[],
   workspace: Workspace,
-  job: JobFacts,
+  job: JobFacts & { readonly prepares: boolean },
 ): Promise<{ survey?: Survey; notes: readonly string[] }> {
   if (job.job === null) return { notes: [] };
   const path = job.workflowPath ?? (await workflowOfJob(workspace, job.job));
@@ -76,7 +76,14 @@ async function fromWorkflow(
   const workflow = await workspace.text(path);
   if (workflow === undefined)
     return { notes: [`${path} is not in the checkout, so the test step was not looked up there`] };
-  const { finding, skipped } = findTestStep({ workflow, path, job: job.job, ours: job.step, languages });
+  const { finding, skipped } = findTestStep({
+    workflow,
+    path,
+    job: job.job,
+    ours: job.step,
+    prepares: job.prepares,
+    languages,
+  });
   if (!finding) return { notes: skipped };
   const survey = await settle(finding.language, finding.framework, finding.command, projectFiles(workspace));
   const project = { ...survey.project, notes: [...survey.project.notes, ...finding.notes] };

@@ -15,15 +15,17 @@ const INSTALL =
   /^\s*(?:sudo\s+)?(?:(?:python3?|py)\s+-m\s+)?(?:pip3?\s+install|uv\s+(?:sync|pip\s+install)|poetry\s+install|pipenv\s+install|npm\s+(?:ci|install|i)\b|yarn\s+install|yarn\s*$|pnpm\s+(?:install|i)\b|apt(?:-get)?\s+\S+|brew\s+install|corepack\s+enable)(?!.*(?:&&|\|\||;))/;
 
 /**
- * Finds the step before ours that ran the tests and makes a command of it. Ours is the step named by `ours` (GITHUB_ACTION holds its id)
- * or the first one that uses Redress; without either, all steps count. Undefined: no such step, or one that can't be repeated
- * (expressions, another shell); `notes` of the result or `skipped` say why.
+ * Finds the step before ours that ran the tests and makes a command of it; where ours prepares, the step behind it that will run them. Ours is the step
+ * named by `ours` (GITHUB_ACTION holds its id) or the first one that uses Redress in that way; without either, all steps count. Undefined: no such step,
+ * or one that can't be repeated (expressions, another shell); `notes` of the result or `skipped` say why.
  */
 export function findTestStep(request: {
   readonly workflow: string;
   readonly path: string;
   readonly job: string;
   readonly ours: string | null;
+  /** Ours is `mode: prepare`. */
+  readonly prepares?: boolean;
   readonly languages: readonly Language[];
 }): { readonly finding: StepFinding | undefined; readonly skipped: readonly string[] } {
   const steps = readWorkflowJob(request.workflow, request.job);
@@ -33,7 +35,7 @@ export function findTestStep(request: {
       skipped: [`${request.path} has no job '${request.job}' with steps that could be read`],
     };
   const skipped: string[] = [];
-  for (const { step, number } of stepsBeforeOurs(steps, request.ours).reverse()) {
+  for (const { step, number } of candidates(steps, request)) {
     const outcome = findingOf(step, number, request.languages);
     if (typeof outcome === 'string') skipped.push(outcome);
     else if (outcome) return { finding: outcome, skipped };
@@ -46,14 +48,17 @@ export function isOurs(step: WorkflowStep): boolean {
   return /(^|\/)redress(@|\/|$)/i.test(step.uses ?? '');
 }
 
-function stepsBeforeOurs(
+/** Steps to look at, likeliest first: those before ours from the nearest back, or those behind a preparing one. */
+function candidates(
   steps: readonly WorkflowStep[],
-  ours: string | null,
+  { ours, prepares = false }: { readonly ours: string | null; readonly prepares?: boolean },
 ): { step: WorkflowStep; number: number }[] {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
   const byId = ours === null ? -1 : steps.findIndex((step) => step.id === ours);
-  const at = byId >= 0 ? byId : steps.findIndex(isOurs);
-  return at >= 0 ? numbered.slice(0, at) : numbered;
+  const at =
+    byId >= 0 ? byId : steps.findIndex((step) => isOurs(step) && (step.with['mode'] === 'prepare') === prepares);
+  if (prepares) return numbered.slice(at + 1);
+  return (at >= 0 ? numbered.slice(0, at) : numbered).reverse();
 }
 
 function findingOf(
@@ -102,9 +107,14 @@ function withoutInstalls(script: string, name: string, notes: string[]): string 
   return kept.join('\n').trim();
 }
 
+/** What `mode: prepare` had the test step add: a run of our own brings its own. */
+const OURS_ALREADY = /\$\{\{\s*steps\.[\w-]+\.outputs\.node-options\s*\}\}/;
+
 function usableEnv(env: Readonly<Record<string, string>>, name: string, notes: string[]): Record<string, string> {
   const usable: Record<string, string> = {};
-  for (const [key, value] of Object.entries(env)) {
+  for (const [key, written] of Object.entries(env)) {
+    const value = written.replace(OURS_ALREADY, '').trim();
+    if (value === '' && written !== value) continue;
     if (value.includes('${{')) notes.push(`${key} of ${name} holds an expression and was left out`);
     else usable[key] = value;
   }

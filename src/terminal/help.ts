@@ -9,6 +9,7 @@ const OVERVIEW = `redress: turns a red test run into a patch with its proof
   redress run        find the fault, propose patches, prove them, pick one
   redress localize   find the suspect functions and lines, no patch
   redress gate       prove a patch that you have: exit code 0 only where it holds
+  redress prepare    let your own next run of the tests record what each test runs
   redress read FILE  say what result files and console logs hold
   redress demo       watch it repair a small example
   redress help       this page; \`redress help run\` lists every flag
@@ -24,6 +25,8 @@ Examples
       Lets a language model propose, within --max-cost and --max-tokens.
   redress gate --patch fix.diff --test-command "npm test"
       Judges a patch by the same proof, whoever wrote it.
+  eval "$(redress prepare)"; pytest -q; redress run
+      Your own run records what the search needs; it is not repeated for that.
   git apply redress-out/patch.diff
       Applies what was found.
 
@@ -45,11 +48,17 @@ const USAGE = {
   run: 'redress run [--FLAG VALUE]…: find the fault, propose patches, prove them, pick one',
   localize: 'redress localize [--FLAG VALUE]…: find the suspect functions and lines; no patch, no key',
   gate: 'redress gate [--patch FILE | --base COMMIT] [--FLAG VALUE]…: exit code 0 only where the patch holds',
+  prepare:
+    'redress prepare [--FLAG VALUE]…: prints variables for a shell, as in eval "$(redress prepare)".\n\n' +
+    'The next run of the tests in that shell records which lines each test runs, and\n' +
+    '`redress run` or `redress localize` use that instead of running the tests for it.',
   demo: 'redress demo [--FLAG VALUE]…: repairs the bundled example in a temporary folder',
 } as const;
 
 /** The text of `redress help [command]`, for a terminal of 80 columns or more. */
-export function helpText(topic: 'run' | 'localize' | 'gate' | 'demo' | 'read' | 'help' | 'version' | null): string {
+export function helpText(
+  topic: 'run' | 'localize' | 'gate' | 'prepare' | 'demo' | 'read' | 'help' | 'version' | null,
+): string {
   if (topic === null || topic === 'help' || topic === 'version') return OVERVIEW;
   if (topic === 'read') return READ;
   return `${USAGE[topic]}\n\nA flag that takes a list may be given several times.\n\n${flags()}`;

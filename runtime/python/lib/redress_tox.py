@@ -34,5 +34,5 @@ def _theirs(name, conf):
     if name in conf["set_env"]:
         return conf["set_env"].load(name)
     if any(fnmatchcase(name, pattern) for pattern in conf["pass_env"]):
-        return os.environ.get("REDRESS_THEIR_" + name, "")
+        return os.environ.get("REDRESS_THEIR_" + name, os.environ.get(name, ""))
     return ""

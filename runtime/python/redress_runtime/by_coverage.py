@@ -14,6 +14,7 @@ class CoverageEngine:
     """A measurement of our own, kept in memory; the user's configuration is not read, the user's data not touched."""
 
     name = "coverage"
+    insists = True
 
     def __init__(self, places):
         self._places = places
@@ -60,7 +61,7 @@ class CoverageEngine:
                 taken[path] = lines
         if len(measured) > MOST_FILES:
             self._data.erase()
-        if self._current() is not self._tracer:
+        if self.insists and self._current() is not self._tracer:
             self._begin_again()
         return taken
 

@@ -10,6 +10,7 @@ class TraceEngine:
     """Traces the project's own frames, and stops tracing each as soon as all lines of its code were seen."""
 
     name = "trace"
+    insists = True
 
     def __init__(self, places):
         self._source = places.source
@@ -33,7 +34,7 @@ class TraceEngine:
                 known.reset()
         self._touched.clear()
         # A test may have set a tracer of its own.
-        if self._get() is not self._enter:
+        if self.insists and self._get() is not self._enter:
             self._set(self._enter)
         return taken
 

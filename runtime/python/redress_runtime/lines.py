@@ -6,11 +6,19 @@ import sys
 from .state import guarded
 
 
+YIELDED = "lines were not recorded, because another tool (the project's own coverage, a debugger) traces this run, and this Python has room for one"
+
+
 def make_engine(ours):
     """The best way this interpreter has, started; None (and a note) where there is none."""
     for name in _ways(ours.engine):
+        if ours.guest and name != "monitoring" and sys.gettrace() is not None:
+            ours.stream.note(YIELDED)
+            return None
         try:
             engine = _make(name, ours)
+            # A guest does not take back what a test or another tool took.
+            engine.insists = not ours.guest
             engine.start()
             return engine
         except Exception as error:

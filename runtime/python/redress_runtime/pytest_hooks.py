@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from . import failures
-from .lines import Recorder
+from .lines import YIELDED, Recorder
 from .pytest_collection import Collection
 from .state import guarded, state
 
@@ -144,7 +144,7 @@ class Session:
     @guarded
     def _without_coverage(self, config):
         options = config.known_args_namespace
-        if not hasattr(options, "no_cov"):
+        if self._ours.guest or not hasattr(options, "no_cov"):
             return
         if getattr(options, "cov_source", None):
             self._ours.stream.note("pytest-cov was switched off in this run")
@@ -166,7 +166,7 @@ class Session:
         self._terse = config.getoption("tbstyle", "auto") in NO_FRAMES
         engine = None
         # With xdist the workers run the tests.
-        if self._lines and not config.pluginmanager.hasplugin("dsession"):
+        if self._lines and not config.pluginmanager.hasplugin("dsession") and not self._yields(config):
             engine = self._lines.start()
             os.environ["REDRESS_ROOTDIR"] = self._ids.rootdir
         self._put(
@@ -178,6 +178,14 @@ class Session:
             at=self._ours.stream.now(),
         )
         self._began = True
+
+    def _yields(self, config):
+        """True where pytest-cov, which in workers begins after us, would have to share the one tracer of this Python."""
+        measured = getattr(config.option, "cov_source", None) and not getattr(config.option, "no_cov", False)
+        if not self._ours.guest or not measured or hasattr(sys, "monitoring"):
+            return False
+        self._ours.stream.note(YIELDED)
+        return True
 
     @guarded
     def _end(self, status):

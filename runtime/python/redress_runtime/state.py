@@ -17,6 +17,7 @@ class State:
         self.stream = Stream(environ["REDRESS_EXCHANGE"])
         self.places = Places(environ.get("REDRESS_ROOT") or os.getcwd())
         self.coverage = environ.get("REDRESS_COVERAGE") == "1"
+        self.guest = environ.get("REDRESS_GUEST") == "1"
         self.engine = environ.get("REDRESS_ENGINE")
         self.selection = _selection(environ, self.stream)
         # A process that a running test started is that test's business: its outcomes are not the suite's.

@@ -4,13 +4,18 @@ import { coveredTests } from './covered.ts';
 import { findings } from './findings.ts';
 
 /** Outcomes and lines per test of node:test, jest, vitest and mocha, by a hook that NODE_OPTIONS loads: see `runtime/javascript/hook.cjs`. */
-export const collector: Collector = { equip, findings, coverage: coveredTests };
+export const collector: Collector = { equip, release, findings, coverage: coveredTests };
 
 function equip(request: CollectorRequest): RunEquipment {
   const folder = `${request.runtime}/javascript`;
   const hook = `--require ${quoted(`${folder}/hook.cjs`)}`;
   const existing = request.existing['NODE_OPTIONS']?.trim() ?? '';
-  const config = { root: request.root, coverage: request.coverage, select: filesOf(request.select) };
+  const config = {
+    root: request.root,
+    coverage: request.coverage,
+    guest: request.guest === true,
+    select: filesOf(request.select),
+  };
   return {
     env: {
       NODE_OPTIONS: existing === '' ? hook : `${hook} ${existing}`,
@@ -29,6 +34,18 @@ function equip(request: CollectorRequest): RunEquipment {
       REDRESS_ROLE: '',
     },
     files: [{ name: 'js-config.json', text: JSON.stringify(config) }],
+  };
+}
+
+/** Our hook in NODE_OPTIONS, whichever copy of Redress put it there. */
+const HOOK = /--require "(?:[^"\\]|\\.)*\/javascript\/hook\.cjs"\s*/g;
+
+function release(existing: CollectorRequest['existing']): CollectorRequest['existing'] {
+  const options = existing['NODE_OPTIONS'];
+  return {
+    NODE_OPTIONS: options === undefined ? undefined : options.replace(HOOK, '').trim() || undefined,
+    REDRESS_EXCHANGE: undefined,
+    REDRESS_ROLE: undefined,
   };
 }
 

@@ -13,6 +13,7 @@ export function equip(request: CollectorRequest): RunEquipment {
   const path = `${folder}/site:${folder}/lib`;
   const theirPath = request.existing.PYTHONPATH ?? '';
   const theirOptions = request.existing.PYTEST_ADDOPTS ?? '';
+  if (request.guest) return guestEquipment(request, path);
   return {
     env: {
       PYTHONPATH: theirPath ? `${path}:${theirPath}` : path,
@@ -29,6 +30,37 @@ export function equip(request: CollectorRequest): RunEquipment {
       REDRESS_THEIR_PYTEST_ADDOPTS: theirOptions,
     },
     files: request.select ? [{ name: SELECTION, text: selectionText(request.select) }] : [],
+  };
+}
+
+/**
+ * In the user's own run only PYTHONPATH leads to us: a step that replaces it (`env: PYTHONPATH: src`) must find no plugin named in PYTEST_ADDOPTS that
+ * pytest then can't import. `site/` brings pytest's plugin in.
+ */
+function guestEquipment(request: CollectorRequest, path: string): RunEquipment {
+  const theirs = request.existing.PYTHONPATH ?? '';
+  return {
+    env: {
+      PYTHONPATH: theirs ? `${path}:${theirs}` : path,
+      REDRESS_EXCHANGE: request.exchange,
+      REDRESS_ROOT: request.root,
+      REDRESS_GUEST: '1',
+      ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
+      REDRESS_PYTHONPATH: path,
+      REDRESS_THEIR_PYTHONPATH: theirs,
+    },
+    files: [],
+  };
+}
+
+/** What `guestEquipment` set is taken back, also where something was added to it since. */
+export function release(existing: CollectorRequest['existing']): CollectorRequest['existing'] {
+  const ours = new Set((existing['REDRESS_PYTHONPATH'] ?? '').split(':').filter(Boolean));
+  const names = ['EXCHANGE', 'ROOT', 'GUEST', 'COVERAGE', 'PYTHONPATH', 'THEIR_PYTHONPATH'];
+  const theirs = existing['PYTHONPATH']?.split(':').filter((folder) => !ours.has(folder));
+  return {
+    PYTHONPATH: theirs?.join(':') || undefined,
+    ...Object.fromEntries(names.map((name) => [`REDRESS_${name}`, undefined])),
   };
 }
 
