@@ -143,3 +143,22 @@ test('links, submodules and binary files by what they are, on either side', () =
   expect(breach(null, side('120000'), { allowProtected: true })).toBeUndefined();
   expect(breach(null, side('160000'), { allowProtected: true })).toBe('a submodule');
 });
+
+test('a project below a folder of tests is no test; its own tests are', () => {
+  const rules = {
+    edit: [],
+    protect: [],
+    allowProtected: [],
+    project: 'tests/proj',
+    languages: LANGUAGES,
+    testFiles: new Set<string>(),
+  };
+  const inside = LANGUAGES.map((language) => ({
+    ...language,
+    isTestFile: (path: string) => language.isTestFile(path.replace(/^tests\/proj\//, '')),
+  }));
+  const protection = createProtection({ ...rules, languages: inside });
+  expect(protection.ruleFor('tests/proj/src/a.py')).toBeNull();
+  expect(protection.ruleFor('tests/proj/tests/test_a.py')).toContain('test');
+  expect(protection.ruleFor('tests/other/a.py')).toBe('outside the working directory');
+});

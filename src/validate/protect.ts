@@ -34,10 +34,12 @@ export function createProtection(rules: ProtectionRules): Protection {
   const named = matcher(rules.edit, rules.project);
   const refused = matcher(rules.protect, rules.project, true);
   const allowed = rules.allowProtected === true ? () => true : matcher(rules.allowProtected, rules.project);
-  const shared = matcher(SHARED_PROTECTED, rules.project, true);
+  // Our own globs look at the path inside the project: a project below a folder called `tests` is not all tests.
+  const inside = (path: RepoPath) => insideProject(path, rules.project);
+  const shared = matcher(SHARED_PROTECTED, '', true);
   const ofLanguages = matcher(
     rules.languages.flatMap((language) => language.protectedFiles),
-    rules.project,
+    '',
     true,
   );
 
@@ -47,7 +49,7 @@ export function createProtection(rules: ProtectionRules): Protection {
     if (rules.project !== '' && !path.startsWith(`${rules.project}/`)) return 'outside the working directory';
     if (rules.testFiles.has(path) || rules.languages.some((language) => language.isTestFile(path)))
       return 'a test or a helper of tests';
-    if (ofLanguages(path) || shared(path))
+    if (ofLanguages(inside(path)) || shared(inside(path)))
       return 'a protected file (tests, their configuration, manifests, CI, generated code)';
     if (rules.edit.length > 0) return 'not named by the input edit';
     return isSource(path, rules.languages) || DOCUMENTS.test(path) ? null : 'not a source file';
@@ -101,7 +103,10 @@ function matcher(globs: readonly string[], project: RepoPath, nocase = false): (
     { dot: true, nocase },
   );
   return (path) => {
-    const inProject = project !== '' && path.startsWith(`${project}/`) ? path.slice(project.length + 1) : path;
-    return matches(path) || matches(inProject) || names(path);
+    return matches(path) || matches(insideProject(path, project)) || names(path);
   };
+}
+
+function insideProject(path: RepoPath, project: RepoPath): RepoPath {
+  return project !== '' && path.startsWith(`${project}/`) ? path.slice(project.length + 1) : path;
 }
