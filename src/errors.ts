@@ -12,6 +12,13 @@ export class UserError extends Error {
   }
 }
 
+/** Message and hint of a user's mistake as whole sentences. */
+export function inSentences({ message, hint }: UserError): string {
+  const mark = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+  const said = hint.trim();
+  return [message.trim(), `${said.charAt(0).toUpperCase()}${said.slice(1)}`].map(mark).join(' ');
+}
+
 /** The text of anything that was thrown, for a person; never throws itself. */
 export function messageOf(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type CliCall, parseCli } from './cli.ts';
 import { EXIT, exitCodeOf } from './domain/exit-code.ts';
 import type { Inputs } from './domain/inputs.ts';
-import { messageOf, UserError } from './errors.ts';
+import { inSentences, messageOf, UserError } from './errors.ts';
 import { createGithubLog, failStep, maskSecrets } from './github/log.ts';
 import type { Log } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
@@ -107,7 +107,7 @@ function readText(path: string): string | undefined {
 
 /** A user's mistake is one sentence and what to do; a bug of ours keeps its stack, for the report of it. */
 function failureText(error: unknown): string {
-  if (error instanceof UserError) return `${error.message}. ${error.hint}`.replace(/\.+\s/g, '. ');
+  if (error instanceof UserError) return inSentences(error);
   const stack = error instanceof Error ? (error.stack ?? error.message) : messageOf(error);
   return `an error of Redress itself, please report it: ${stack}`;
 }

@@ -257,8 +257,8 @@ export interface OutputFolder {
   readonly path: string;
   /** Stores the console of a run that decided something, secrets removed. */
   log(name: string, text: string): Promise<void>;
-  /** Stores `candidates/NNN.diff` and gives its path in the folder. */
-  candidate(id: string, diff: string): Promise<string>;
+  /** Stores `candidates/NNN.diff` and gives its path in the folder; null: it could not be written. */
+  candidate(id: string, diff: string): Promise<string | null>;
   /** Writes patch, report.json, report.md and, where rendered, report.sarif. */
   finish(report: Report, rendered: { readonly markdown: string; readonly sarif?: string }): Promise<Written>;
 }

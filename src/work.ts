@@ -11,10 +11,10 @@ import { openDemo } from './files/demo.ts';
 import { handOver } from './github/prepared.ts';
 import { createGithubPublisher } from './github/publisher.ts';
 import { RESULT_DIALECTS } from './languages/index.ts';
-import type { Log, Publisher } from './ports.ts';
+import type { Log, Publisher, Written } from './ports.ts';
 import { createPathResolver } from './read/paths.ts';
 import { readReport } from './read/report.ts';
-import { redress } from './redress.ts';
+import { redress, type Told } from './redress.ts';
 import { renderConsole } from './report/console.ts';
 import { renderMarkdown } from './report/markdown.ts';
 import { renderSarif } from './report/sarif.ts';
@@ -33,17 +33,19 @@ export async function workAsStep(inputs: Inputs, surroundings: Surroundings, log
     log,
     renderSummary: (report, maxBytes) => renderMarkdown(report, { maxBytes }),
   });
-  const report = await work(inputs, surroundings, { log, publisher });
+  const { report, fault } = await work(inputs, surroundings, { log, publisher });
   log.info(`${report.status}: ${report.explanation}`);
+  if (fault !== null) throw fault;
   return report;
 }
 
 /** One run for a person: the end is printed. */
 export async function workAtTerminal(inputs: Inputs, surroundings: Surroundings, log: TerminalLog): Promise<Report> {
-  const report = await work(inputs, surroundings, { log, publisher: null });
+  const { report, fault } = await work(inputs, surroundings, { log, publisher: null });
   log.close();
   const folder = resolve(surroundings.cwd, inputs.outputDirectory);
   process.stdout.write(renderConsole(report, paletteFor(process.stdout, surroundings.environment), folder));
+  if (fault !== null) throw fault;
   return report;
 }
 
@@ -76,19 +78,27 @@ export async function prepareAtTerminal(inputs: Inputs, surroundings: Surroundin
   return EXIT.done;
 }
 
-/** Opens, tells the story, writes it down, hands it over. Secrets are out of the report before anything is rendered of it. */
+/**
+ * Opens, tells the story, writes it down, hands it over. Secrets are out of the report before anything is rendered of it. A report that can't
+ * be written is handed over all the same: what a runner or a terminal shows needs no file.
+ */
 async function work(
   inputs: Inputs,
   surroundings: Surroundings,
   to: { readonly log: Log; readonly publisher: Publisher | null },
-): Promise<Report> {
+): Promise<Told> {
   await using composed = await compose(inputs, surroundings, to.log);
   for (const note of composed.notes) to.log.warn(note);
-  const report = composed.redacted(await redress(inputs, composed.deps));
+  const told = await redress(inputs, composed.deps);
+  const report = composed.redacted(told.report);
   const rendered = { markdown: renderMarkdown(report), sarif: renderSarif(report) };
-  const written = await composed.deps.output.finish(report, rendered);
+  let { fault } = told;
+  const written = await composed.deps.output.finish(report, rendered).catch((error: unknown): Written => {
+    fault ??= error;
+    return { folder: composed.deps.output.path, patch: null, report: null, reportJson: null };
+  });
   await to.publisher?.publish(report, written);
-  return report;
+  return { report, fault };
 }
 
 /** `redress read`: what result files and consoles hold, and nothing else. Gives the exit code. */

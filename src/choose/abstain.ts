@@ -8,6 +8,8 @@ export interface AbstainFacts {
   readonly suspected?: readonly TestId[];
   /** What happened in this very case, one sentence; '' or absent: nothing more is known. */
   readonly because?: string;
+  /** What to do next in this very case; absent: what the abstention always says. */
+  readonly next?: string;
 }
 
 /** An end without a patch: its name, what happened, and what to do next. */
@@ -21,7 +23,7 @@ export function abstain(
 /** What an abstention means and what to do next, for people. */
 export function sentence(abstention: Abstention, facts: AbstainFacts = {}): string {
   const words = WORDS[abstention];
-  return `${facts.because ? facts.because : words.happened(facts)} ${words.next}`;
+  return `${facts.because ? facts.because : words.happened(facts)} ${facts.next ?? words.next}`;
 }
 
 const WORDS: Readonly<Record<Abstention, { happened(facts: AbstainFacts): string; readonly next: string }>> = {

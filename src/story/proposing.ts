@@ -17,6 +17,8 @@ export interface Engines {
   usage(): Usage;
   /** What the engines skipped or cut, known once the candidates were drawn. */
   notes(): readonly string[];
+  /** What came in the way of the model, first things first; null: nothing, or it was not asked. */
+  modelTrouble(): string | null;
   /** True where the model stopped for its budget. */
   overBudget(): boolean;
 }
@@ -48,6 +50,7 @@ export async function openEngines(context: Context, opened: Opened, found: Groun
     }),
     usage: () => model?.usage() ?? nothingKnown().usage,
     notes: () => space?.notes() ?? [],
+    modelTrouble: () => notes.find((one) => !one.includes('plain http')) ?? null,
     overBudget: () => notes.some((one) => one.includes('max-cost') || one.includes('max-tokens')),
   };
 }

@@ -5,8 +5,10 @@ import type { Candidate } from '../domain/candidate.ts';
 import type { Report } from '../domain/report.ts';
 import type { Spectrum } from '../domain/spectrum.ts';
 import type { FailureCluster } from '../domain/suspects.ts';
+import type { Selection } from '../domain/selection.ts';
 import type { RepoPath } from '../domain/test-run.ts';
-import { messageOf, UserError } from '../errors.ts';
+import type { Verdict } from '../domain/verdict.ts';
+import { inSentences, messageOf, UserError } from '../errors.ts';
 import { coveringTests } from '../validate/covering.ts';
 import type { Ground } from '../validate/ground.ts';
 import type { Protection } from '../validate/protect.ts';
@@ -29,9 +31,10 @@ export async function proving(context: Context, opened: Opened, found: Grounded 
   const engines = await book.time('propose', () => openEngines(context, opened, found));
   const paths = new Map<string, string>();
   const clusters = found.localization.clusters;
-  const prove = surviving(createProve(proofContextOf(context, opened, { ...found, clusters })), context);
+  const faults: string[] = [];
+  const prove = surviving(createProve(proofContextOf(context, opened, { ...found, clusters })), context, faults);
   const validated = await book.time('validate', () =>
-    validateAll(engines.candidates, {
+    validateAll(untilFault(engines.candidates, book, faults), {
       workspace: deps.workspace,
       prove,
       parallel: Math.min(opened.sandbox.parallel, inputs.concurrency),
@@ -41,7 +44,8 @@ export async function proving(context: Context, opened: Opened, found: Grounded 
       clock: deps.clock,
       log: deps.log,
       onJudged: async ({ candidate, stage, diff }) => {
-        if (KEPT.has(stage) && diff) paths.set(candidate.id, await deps.output.candidate(candidate.id, diff));
+        const path = KEPT.has(stage) && diff ? await deps.output.candidate(candidate.id, diff) : null;
+        if (path !== null) paths.set(candidate.id, path);
       },
     }),
   );
@@ -49,33 +53,56 @@ export async function proving(context: Context, opened: Opened, found: Grounded 
   known.proposed = validated.proposed;
   known.candidates = validated.judged.map((judged) => reportCandidate(judged, paths));
   book.note(...engines.notes(), ...validated.notes, ...validated.judged.flatMap((judged) => judged.notes));
-  return conclude(context, { found, validated, overBudget: engines.overBudget() });
+  const ended = { overBudget: engines.overBudget(), modelTrouble: engines.modelTrouble(), fault: faults[0] ?? null };
+  return conclude(context, { found, validated, ...ended });
 }
 
 /** A proof that breaks off by a fault of ours or of the machine is tried once more; then it is given up, and what was found before stays. */
-function surviving(prove: Prove, { book, deps }: Context): Prove {
+function surviving(prove: Prove, { book, deps }: Context, faults: string[]): Prove {
   return async (applied, name) => {
     for (let attempt = 1; attempt <= 2 && !deps.signal.aborted; attempt += 1) {
       try {
         return await prove(applied, name);
       } catch (error) {
-        if (error instanceof UserError) throw error;
-        book.note(`the proof of ${name} broke off (attempt ${attempt}): ${messageOf(error).slice(0, 300)}`);
+        const said = error instanceof UserError ? inSentences(error) : messageOf(error).slice(0, 300);
+        book.note(`the proof of ${name} broke off (attempt ${attempt}): ${said}`);
+        if (attempt === 2) faults.push(`Proofs broke off: ${said}`);
       }
     }
     return null;
   };
 }
 
-function conclude(
-  context: Context,
-  of: { readonly found: Grounded & Suspected; readonly validated: Validated; readonly overBudget: boolean },
-): End {
-  const { known, deps } = context;
+/** The candidates up to a fault of the engine that makes them; what was proved by then stays. */
+async function* untilFault(
+  candidates: AsyncGenerator<Candidate, void, Verdict | undefined>,
+  book: Pick<Context['book'], 'note'>,
+  faults: string[],
+): AsyncGenerator<Candidate, void, Verdict | undefined> {
+  try {
+    yield* candidates;
+  } catch (error) {
+    faults.push(`Candidates ended with a fault of Redress: ${messageOf(error).slice(0, 300)}.`);
+    book.note(...faults.slice(-1));
+  }
+}
+
+interface Outcome {
+  readonly found: Grounded & Suspected;
+  readonly validated: Validated;
+  readonly overBudget: boolean;
+  /** What came in the way of the model; null: nothing, or it was not asked. */
+  readonly modelTrouble: string | null;
+  /** Why no more candidates were made or proved, where that was nobody's wish. */
+  readonly fault: string | null;
+}
+
+function conclude(context: Context, of: Outcome): End {
+  const { known } = context;
   const { validated, found } = of;
   const suspected = suspectedTests(found.ground.baseline.targets, found.push, found.spectrum);
   const chosen = choose(validated.judged, { ended: validated.ended, suspected, overBudget: of.overBudget });
-  const selection = chosen.kind === 'none' && deps.signal.aborted ? abstain('cancelled') : chosen;
+  const selection = chosen.kind === 'none' ? withoutPatch(chosen, context, of) : chosen;
   known.selection = selection;
   if (selection.kind === 'none') return { status: selection.abstention, explanation: selection.reason };
   const judged = validated.judged.find(({ candidate }) => candidate.id === selection.candidate);
@@ -86,6 +113,26 @@ function conclude(
     status: 'plausible',
     explanation: `A change of ${judged?.linesChanged ?? 0} lines in ${files} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${known.baseline?.runs.length ?? 0} baseline runs and ${repeatedIn(judged)} runs with the patch.`,
   };
+}
+
+/** The abstention with what is known of this very case: cancelled, a fault, a model that was of no help. */
+function withoutPatch(
+  chosen: Extract<Selection, { kind: 'none' }>,
+  { deps }: Context,
+  { validated, fault, modelTrouble }: Outcome,
+): Selection {
+  if (deps.signal.aborted) return abstain('cancelled');
+  if (fault !== null) return abstain('infrastructure', { because: fault });
+  if (modelTrouble === null || validated.judged.some(({ candidate }) => candidate.engine === 'model')) return chosen;
+  const said = `The model gave no repair: ${modelTrouble.replace(/\.$/, '')}.`;
+  switch (chosen.abstention) {
+    case 'no-candidate':
+      return abstain('no-candidate', { because: said, next: 'The suspects are in the report.' });
+    case 'none-plausible':
+      return { ...chosen, reason: `${said} ${chosen.reason}` };
+    default:
+      return chosen;
+  }
 }
 
 function repeatedIn(judged: Judged | undefined): number {
