@@ -72,7 +72,7 @@ export async function prepareAtTerminal(inputs: Inputs, surroundings: Surroundin
   log.info(prepared.explanation);
   if (prepared.kind === 'not-prepared') return EXIT.no;
   log.info(
-    'Run the tests in this shell as you always do, then `redress run`. Without effect so far? Use: eval "$(redress prepare)"',
+    'Evaluate what is printed, as in: eval "$(redress prepare)". Then run the tests in that shell as you always do, then `redress run`.',
   );
   process.stdout.write(exportLines(prepared.variables));
   return EXIT.done;

@@ -114,6 +114,8 @@ export interface RunOptions {
   readonly runtime?: string;
   /** Also stand before `node` in PATH. */
   readonly insist?: boolean;
+  /** As in a prepared job. */
+  readonly guest?: boolean;
   /** Take the exchange folder away before the run. */
   readonly breakExchange?: boolean;
 }
@@ -138,6 +140,7 @@ export async function runWith(project: Project, argv: readonly string[], options
     select: options.select ?? null,
     framework: null,
     insist: options.insist ?? false,
+    guest: options.guest ?? false,
   });
   for (const { name, text } of equipment.files) writeFileSync(join(exchange, name), text);
   if (options.breakExchange) rmSync(exchange, { recursive: true });

@@ -103,7 +103,11 @@ export interface RunOptions {
   readonly coverage?: boolean;
   readonly select?: TestSelection;
   readonly engine?: string;
+  /** As in a prepared job. */
+  readonly guest?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Variables that the run's own step sets, over ours. */
+  readonly stepEnv?: Readonly<Record<string, string>>;
   /** Below the project's root. */
   readonly cwd?: string;
   readonly seconds?: number;
@@ -136,12 +140,18 @@ export async function runWith(project: Project, argv: readonly string[], options
       coverage: options.coverage ?? false,
       select: options.select ?? null,
       framework: null,
+      guest: options.guest ?? false,
     });
     for (const { name, text } of equipment.files) writeFileSync(join(exchange, name), text);
     const [command = '', ...args] = argv;
     const ended = spawnSync(command, args, {
       cwd: join(project.root, options.cwd ?? ''),
-      env: { ...existing, ...equipment.env, ...(options.engine ? { REDRESS_ENGINE: options.engine } : {}) },
+      env: {
+        ...existing,
+        ...equipment.env,
+        ...(options.engine ? { REDRESS_ENGINE: options.engine } : {}),
+        ...options.stepEnv,
+      },
       encoding: 'utf8',
       // Node's pipe is a socket, and a bash that reads from one takes itself for a remote shell and runs ~/.bashrc.
       stdio: ['ignore', 'pipe', 'pipe'],
