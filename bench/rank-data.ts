@@ -19,6 +19,21 @@ export interface BenchBug {
   /** True where the spectrum has lines; false: only functions, whose places stand in for lines. */
   readonly hasLines: boolean;
   readonly answer: { readonly lines: ReadonlySet<string>; readonly functions: ReadonlySet<string> } | null;
+  /** The commits it was recorded from; null: the file does not name them. */
+  readonly source: BugSource | null;
+}
+
+/** Where a bug comes from. */
+export interface BugSource {
+  readonly buggy: string;
+  readonly fixed: string;
+  /** The commit that is blamed for the bug; null: not known. */
+  readonly blamed: string | null;
+  /** The lines of the fix in the buggy commit. */
+  readonly patch: readonly (readonly [
+    file: RepoPath,
+    lines: { readonly mod: readonly number[]; readonly ins: readonly number[] },
+  ])[];
 }
 
 /** A function of the data; `firstLine` is what the data calls it by. */
@@ -60,7 +75,9 @@ const LINE_BUG = z.object({
   ),
   functions: z.record(z.string(), z.array(z.tuple([z.string(), z.number(), z.number()]))),
   patch: z.record(z.string(), z.object({ mod: z.array(z.number()), ins: z.array(z.number()) })).nullish(),
-  bic: z.object({ chg: z.record(z.string(), z.array(z.number())).nullish() }).nullish(),
+  bic: z.object({ bic: z.string().nullish(), chg: z.record(z.string(), z.array(z.number())).nullish() }).nullish(),
+  buggy: z.string().nullish(),
+  fixed: z.string().nullish(),
 });
 type LineBug = z.infer<typeof LINE_BUG>;
 
@@ -107,7 +124,13 @@ function fromLines(bug: LineBug): BenchBug {
     push: pushOf(bug.bic?.chg ?? {}),
     hasLines: true,
     answer: bug.patch ? answerOf(bug.patch, functions) : null,
+    source: sourceOf(bug),
   };
+}
+
+function sourceOf({ buggy, fixed, bic, patch }: LineBug): BugSource | null {
+  if (!buggy || !fixed || !patch) return null;
+  return { buggy, fixed, blamed: bic?.bic ?? null, patch: Object.entries(patch) };
 }
 
 /** A changed line is faulty, an insertion makes its neighbours faulty; a function is, by the line before an insertion. */
@@ -154,6 +177,7 @@ function fromFunctions(bug: FunctionBug): BenchBug {
     answer: bug.buggy
       ? { lines: new Set(), functions: new Set(bug.buggy.map((index) => keyOfFunction(bug, index))) }
       : null,
+    source: null,
   };
 }
 
