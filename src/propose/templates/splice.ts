@@ -62,9 +62,10 @@ export function infix(table: OperatorTable, left: Piece, operator: string, right
   return { text: `${bracketed(left, rule.left)} ${operator} ${bracketed(right, rule.right)}`, level: rule.level };
 }
 
-/** The piece's text, in brackets where it binds weaker than its place asks for. */
+/** The piece's text, in brackets where it binds weaker than its place asks for, or goes over lines and so needs brackets of its own. */
 export function bracketed(piece: Piece, needed: number): string {
-  return piece.level < needed ? `(${piece.text})` : piece.text;
+  const brokenUp = piece.level < LEVEL.postfix && piece.text.includes('\n');
+  return piece.level < needed || brokenUp ? `(${piece.text})` : piece.text;
 }
 
 /**
@@ -74,6 +75,8 @@ export function bracketed(piece: Piece, needed: number): string {
 export function replaceNode(source: Source, node: Node, piece: Piece): Change | undefined {
   if (node.fixed) return undefined;
   if (UNSAFE_IN_PART.test(piece.text) && isInPart(node)) return undefined;
+  // `a < {…} || b > c` reads like type arguments.
+  if (!source.table.indented && node.parent?.kind === 'compare' && piece.text.startsWith('{')) return undefined;
   const needs =
     piece.level < slotOf(node, source.table) || breaksLine(source.table, piece) || opensWrongly(node, piece);
   return spaced(source.text, {
@@ -226,8 +229,6 @@ function breaksLine(table: OperatorTable, piece: Piece): boolean {
 function opensWrongly(node: Node, piece: Piece): boolean {
   if (node.role === 'object' && node.parent?.kind === 'member' && /^\d+$/.test(piece.text)) return true;
   if (!/^(\{|function\b|class\b)/.test(piece.text)) return false;
-  // `a < {…}` may begin type arguments.
-  if (node.parent?.kind === 'compare' && !piece.text.startsWith('function')) return true;
   for (let one = node; one.parent; one = one.parent) {
     if (one.role === 'body' && one.parent.kind === 'function') return true;
     if (one.parent.kind === 'expression') return true;

@@ -1,6 +1,6 @@
 import { draft, type Draft, type Operator } from '../operator.ts';
 import { atom, replaceNode, textOf } from '../splice.ts';
-import { coreOf, functionOf, isLiteral, isRead, type Node, walk } from '../tree.ts';
+import { coreOf, functionOf, isLiteral, isRead, type Node, walk, within } from '../tree.ts';
 import { agreementOf } from '../types.ts';
 import { expressionsOf, perNode, type View } from '../view.ts';
 import { isCondition } from './logic.ts';
@@ -78,7 +78,7 @@ function* otherTargets(view: View, statement: Node): Generator<Draft> {
   }
 }
 
-/** A `const` cannot be written again. */
+/** A `const` cannot be written again: true where one of that name holds at the node, or would if the node stood further down. */
 export function isConstant(view: View, name: string, node: Node): boolean {
-  return view.scope.bindingOf(name, node)?.constant ?? false;
+  return view.scope.bindings.some((one) => one.constant && one.name === name && within(node, one.scope));
 }

@@ -5,6 +5,7 @@ import { type Change, fillAll, pieceOf, spaced, textOf } from '../splice.ts';
 import { blockOf, childOf, coreOf, functionOf, isSimple, loopOf, type Node, statementsOf } from '../tree.ts';
 import { expressionsOf, type View } from '../view.ts';
 import { argumentsOf } from './calls.ts';
+import { isConstant } from './names.ts';
 
 const COMPOUND: readonly Node['kind'][] = ['if', 'while', 'for', 'loop', 'try', 'with', 'switch'];
 /** How far a statement is moved. */
@@ -97,7 +98,7 @@ function* assignedCall(view: View, node: Node): Generator<Draft> {
   const object = callee?.kind === 'member' ? childOf(callee, 'object') : undefined;
   if (!object || !['name', 'index', 'member'].includes(object.kind) || textOf(view, object).includes('?')) return;
   if (object.kind === 'name' && !view.scope.isVariable(textOf(view, object))) return;
-  if (view.scope.bindingOf(textOf(view, object), node)?.constant) return;
+  if (isConstant(view, textOf(view, object), node)) return;
   const target = pieceOf(view, object);
   const write = (text: string) => spaced(view.text, { start: call.outerStart, end: call.outerEnd, text });
   const [argument, ...more] = argumentsOf(call);
