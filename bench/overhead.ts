@@ -1,12 +1,14 @@
 // What Redress itself costs: `node bench/overhead.ts`. CPU of its own process only (user + system; tests, sandbox shells and git are other processes).
 //   start     the bundled action up to its first line, against twice a bare node plus 100 ms
 //   candidate CPU a candidate: the difference between a run of 51 proofs and one of 1, of an example project by its own command, divided by 50
+//   sandbox   median wall time of a sandboxed `true`, one at a time, against 100 ms
 //   dist      bytes of dist/
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openSandbox } from '../src/sandbox/open.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const MANY = 51;
@@ -30,6 +32,7 @@ try {
   const many = proofs(project, { count: MANY, meter, log });
   const each = (many.ms - one.ms) / (many.proved - one.proved);
   print('candidate', { proofs: many.proved, 'ms each': each, bound: 25, ratio: each / 25 });
+  print('sandbox', await sandboxed(project));
   const bytes = readdirSync(join(ROOT, 'dist')).reduce((sum, name) => sum + statSync(join(ROOT, 'dist', name)).size, 0);
   print('dist', { MB: bytes / 1e6, bound: 15, ratio: bytes / 15e6 });
 } finally {
@@ -60,6 +63,39 @@ function example(): string {
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Red');
   return project;
+}
+
+/** Wall milliseconds of a run that does nothing, by the level that this machine has. */
+async function sandboxed(project: string): Promise<Record<string, number>> {
+  const options = {
+    root: project,
+    runtime: join(ROOT, 'runtime'),
+    environment: process.env,
+    isolation: 'auto' as const,
+    temp: join(work, 'sandbox'),
+    signal: new AbortController().signal,
+  };
+  const sandbox = await openSandbox(options);
+  const times: number[] = [];
+  for (let run = 0; run < 30; run += 1) {
+    const from = performance.now();
+    const request = {
+      command: { kind: 'argv' as const, argv: ['true'] },
+      cwd: project,
+      env: {},
+      change: { writes: [], deletes: [] },
+      touch: [],
+      remove: [],
+      collect: [],
+      seconds: 20,
+      network: sandbox.networks[0] ?? 'open',
+    };
+    await using ended = await sandbox.run(request);
+    if (ended.exitCode !== 0) throw new Error(`the sandboxed command ended with ${ended.exitCode}`);
+    times.push(performance.now() - from);
+  }
+  const middle = times.sort((a, b) => a - b)[15] ?? Number.NaN;
+  return { 'median ms': middle, bound: 100, ratio: middle / 100 };
 }
 
 function proofs(
