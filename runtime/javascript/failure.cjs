@@ -71,3 +71,5 @@ function describeText(text) {
 }
 
 module.exports = { describe, describeForeign, describeText, bounded };
+
+//# sourceURL=redress:failure.cjs

@@ -2,6 +2,7 @@
 /*
  * Loaded by NODE_OPTIONS into every Node process of a test run. It finds out whether this process runs tests, and only then loads the
  * part that watches that runner. Everywhere else (npm, compilers, programs that tests start) it costs one look at argv.
+ * All of our files end in a `sourceURL`, so that a user's own coverage does not take them for files of the project.
  * It must never break what it is loaded into: whatever goes wrong in here ends as "nothing recorded".
  */
 
@@ -30,3 +31,5 @@ function enter() {
   process.env[ROLE] = role;
   require(`./${role.split('-', 1)[0]}.cjs`).watch(session);
 }
+
+//# sourceURL=redress:hook.cjs

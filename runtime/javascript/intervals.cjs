@@ -38,3 +38,5 @@ function coveredIntervals(functions) {
 }
 
 module.exports = { coveredIntervals };
+
+//# sourceURL=redress:intervals.cjs

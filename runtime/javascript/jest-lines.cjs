@@ -100,3 +100,5 @@ function store(session, coverage) {
 }
 
 module.exports = { countLines };
+
+//# sourceURL=redress:jest-lines.cjs

@@ -84,3 +84,5 @@ function keyOf(file, result) {
 }
 
 module.exports = { observeRuns };
+
+//# sourceURL=redress:jest-runs.cjs

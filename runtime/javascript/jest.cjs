@@ -91,3 +91,5 @@ function version() {
 }
 
 module.exports = { watch };
+
+//# sourceURL=redress:jest.cjs

@@ -37,3 +37,5 @@ function lineRecorder(session, take) {
 }
 
 module.exports = { lineRecorder };
+
+//# sourceURL=redress:lines.cjs

@@ -153,3 +153,5 @@ function fileOf(runnable) {
 
 // Loaded in mocha's workers too, where nothing is to be done.
 if (state !== undefined && !state.loaded) await begin();
+
+//# sourceURL=redress:mocha-hooks.mjs

@@ -57,3 +57,5 @@ function packageFolder(script) {
 }
 
 module.exports = { watch };
+
+//# sourceURL=redress:mocha.cjs

@@ -243,3 +243,5 @@ function absolute(file) {
 }
 
 module.exports = { watch };
+
+//# sourceURL=redress:node.cjs

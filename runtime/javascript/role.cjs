@@ -85,3 +85,5 @@ function mentionsNodeTest(script) {
 }
 
 module.exports = { roleOf };
+
+//# sourceURL=redress:role.cjs

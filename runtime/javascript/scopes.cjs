@@ -66,3 +66,5 @@ function scopesOf(lines) {
 }
 
 module.exports = { scopesOf };
+
+//# sourceURL=redress:scopes.cjs

@@ -97,3 +97,5 @@ function selection(config) {
 }
 
 module.exports = { openSession };
+
+//# sourceURL=redress:session.cjs

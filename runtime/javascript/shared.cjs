@@ -4,3 +4,5 @@
 const SHARED = Symbol.for('redress.state');
 
 module.exports = { SHARED };
+
+//# sourceURL=redress:shared.cjs

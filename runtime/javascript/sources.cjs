@@ -115,3 +115,5 @@ function smallText(path, root) {
 }
 
 module.exports = { sourceRecorder, describeMap, smallText };
+
+//# sourceURL=redress:sources.cjs

@@ -61,3 +61,5 @@ function startProfiler() {
 }
 
 module.exports = { v8Counters, YIELDED };
+
+//# sourceURL=redress:v8.cjs

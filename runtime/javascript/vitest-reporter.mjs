@@ -134,3 +134,5 @@ async function reportersMap() {
   }
   return {};
 }
+
+//# sourceURL=redress:vitest-reporter.mjs

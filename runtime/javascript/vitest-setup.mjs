@@ -29,3 +29,5 @@ function errorsOf(task) {
 }
 
 afterAll(() => scopes?.close());
+
+//# sourceURL=redress:vitest-setup.mjs

@@ -16,3 +16,5 @@ function scopesInWorker() {
 }
 
 module.exports = { scopesInWorker };
+
+//# sourceURL=redress:vitest-worker.cjs

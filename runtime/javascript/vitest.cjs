@@ -43,3 +43,5 @@ function versionOf(home) {
 }
 
 module.exports = { watch };
+
+//# sourceURL=redress:vitest.cjs
