@@ -60,6 +60,7 @@ ${inputs.join('')}outputs:
 ${outputs.join('')}runs:
   using: node24
   main: dist/index.js
+  post: bin/post.js
 `;
 }
 

@@ -9,6 +9,7 @@ import { openOutputFolder } from './files/output.ts';
 import { redactedReport, redactor } from './files/redact.ts';
 import { openWorkspace } from './files/workspace.ts';
 import { parseWorkflowRef, readEvent } from './github/event.ts';
+import { saveTemp } from './github/state.ts';
 import { LANGUAGES, RESULT_DIALECTS } from './languages/index.ts';
 import type { Language } from './languages/language.ts';
 import type { Log, Sandbox } from './ports.ts';
@@ -27,6 +28,9 @@ export interface Composed extends AsyncDisposable {
   /** The report without the secrets of the job. */
   redacted(report: Report): Report;
 }
+
+/** Folder of the sandbox in our temporary one. */
+const SANDBOX = 'sandbox';
 
 /** Opens the adapters for one run. Throws UserError for a folder that is no checkout or can't be written to. */
 export async function compose(inputs: Inputs, surroundings: Surroundings, log: Log): Promise<Composed> {
@@ -63,9 +67,12 @@ export async function compose(inputs: Inputs, surroundings: Surroundings, log: L
         runtime: join(surroundings.home, 'runtime'),
         environment,
         isolation: inputs.isolation,
-        temp: join(temp, 'sandbox'),
+        temp: join(temp, SANDBOX),
         runnerTemp: environment['RUNNER_TEMP'],
         signal,
+      }).then(async (opened) => {
+        if (opened.level === 'in-place') await saveTemp(environment, join(temp, SANDBOX));
+        return opened;
       });
       return sandbox;
     },

@@ -1,10 +1,11 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { actionMain, cliMain } from './main.ts';
+import { actionMain, cliMain, postMain } from './main.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Written by `bin/redress.js` as the first argument: the same bundle is the action and the command line. */
+/** Written by `bin/redress.js` and `bin/post.js` as the first argument: the same bundle is the action, its post step and the command line. */
 const CLI_MARK = 'cli';
+const POST_MARK = 'post';
 /** The runner allows 7.5 s after SIGINT and 2.5 s after SIGTERM; then it kills. */
 const LAST_CALL_MS = 6500;
 
@@ -32,7 +33,9 @@ for (const [signal, code] of [
 
 const argv = process.argv.slice(2);
 const asCli = argv[0] === CLI_MARK;
-const code = asCli ? await cliMain(argv.slice(1), surroundings) : await actionMain(surroundings);
+const code = asCli
+  ? await cliMain(argv.slice(1), surroundings)
+  : await (argv[0] === POST_MARK ? postMain : actionMain)(surroundings);
 process.exitCode = asCli ? (interruptedBy ?? code) : code;
 // Sockets of clients may linger; everything that matters is written by now.
 setTimeout(() => process.exit(), 1000).unref();

@@ -5,6 +5,7 @@ import { EXIT, exitCodeOf } from './domain/exit-code.ts';
 import type { Inputs } from './domain/inputs.ts';
 import { inSentences, messageOf, UserError } from './errors.ts';
 import { createGithubLog, failStep, maskSecrets } from './github/log.ts';
+import { savedTemp } from './github/state.ts';
 import type { Log } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
 import { endAllProcesses } from './sandbox/process.ts';
@@ -33,6 +34,24 @@ export async function actionMain(surroundings: Surroundings): Promise<number> {
     return EXIT.no;
   } finally {
     await endAllProcesses();
+  }
+}
+
+/** The post step: restores what a killed run in the checkout itself left behind. Does nothing where none was under way. */
+export async function postMain(surroundings: Surroundings): Promise<number> {
+  const temp = savedTemp(surroundings.environment);
+  if (temp === null) return EXIT.done;
+  const log = createGithubLog();
+  try {
+    const { recoverInPlace } = await import('./sandbox/in-place.ts');
+    const { restored, problems } = await recoverInPlace(temp);
+    if (restored.length > 0)
+      log.warn(`Redress was killed while tests ran in the checkout; restored: ${restored.slice(0, 20).join(', ')}.`);
+    for (const problem of problems) log.warn(problem);
+    return problems.length === 0 ? EXIT.done : EXIT.no;
+  } catch (error) {
+    failStep(failureText(error));
+    return EXIT.no;
   }
 }
 

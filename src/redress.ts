@@ -34,7 +34,7 @@ export async function redress(inputs: Inputs, deps: Deps): Promise<Told> {
   const opened = await openCase(context);
   if ('end' in opened) return told(opened.end);
   try {
-    return told(await answered(context, opened));
+    return told(await answered(context, opened).finally(() => book.note(...opened.sandbox.notes)));
   } catch (error) {
     if (deps.signal.aborted) return told({ status: 'cancelled', explanation: sentence('cancelled') });
     if (error instanceof UserError && known.baseline === null) throw error;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -39,6 +39,20 @@ test('lines are those of the checkout, deletions show their neighbours, uncommit
   ]);
   expect(push.text).toContain('+TWO');
   expect(push.notes).toEqual([]);
+});
+
+test('links and names that are no text have no lines, and code that looks like a header is code', async () => {
+  const { repo, base } = twoCommits();
+  symlinkSync('a.py', join(repo.path, 'link.py'));
+  writeFileSync(Buffer.concat([Buffer.from(`${repo.path}/caf`), Buffer.from([0xe9]), Buffer.from('.py')]), 'x\n');
+  repo.write('with space.py', '++ b/b.py\nsecond\n');
+  repo.commit();
+  const push = await readPush(git, { root: repo.path, temp, base });
+  expect(push.files).toEqual([
+    { file: 'a.py', lines: [2, 3, 4] },
+    { file: 'c.py', lines: [1] },
+    { file: 'with space.py', lines: [1, 2] },
+  ]);
 });
 
 test('without a base the parent of HEAD is taken, and that is said', async () => {

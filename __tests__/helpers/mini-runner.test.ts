@@ -93,6 +93,15 @@ test('a cancelled step gets SIGINT, and what it leaves running is ended', async 
   await expect.poll(() => alive(pid)).toBe(false);
 });
 
+test('the post step gets the state, also of a step that was killed', async () => {
+  await writeFile(join(folder, 'action.yml'), `${ACTION}  post: post.mjs\n`);
+  await writeFile(join(folder, 'post.mjs'), 'console.log(`post ${process.env.STATE_kept}`); process.exitCode = 4;');
+  const script = `fs.appendFileSync(env.GITHUB_STATE, 'kept=this'); console.log('ready'); setInterval(() => {}, 1000);`;
+  await using result = await run(script, { onOutput: (text, _, kill) => text.includes('ready') && kill() });
+  expect([result.exitCode, result.signal]).toEqual([null, 'SIGKILL']);
+  expect(result.post).toEqual({ exitCode: 4, stdout: 'post this\n' });
+});
+
 test('a step that hangs is ended', async () => {
   await using result = await run('setInterval(() => {}, 1000);', { seconds: 1 });
   expect([result.exitCode, result.signal]).toEqual([null, 'SIGKILL']);

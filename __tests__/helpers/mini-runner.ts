@@ -32,8 +32,8 @@ export interface StepRequest {
   /** Folder that holds `action.yml`; default: this repository. */
   readonly action?: string;
   readonly seconds?: number;
-  /** Called with what was printed so far; `cancel` does what the runner does when a job is cancelled. */
-  onOutput?(text: string, cancel: () => void): void;
+  /** Called with what was printed so far; `cancel` does what the runner does when a job is cancelled, `kill` what it does in the end. */
+  onOutput?(text: string, cancel: () => void, kill: () => void): void;
 }
 
 /** What a step left, by the rules of the runner. */
@@ -52,6 +52,8 @@ export interface StepResult {
   readonly handedOn: { readonly env: string; readonly path: string; readonly state: string };
   /** Inputs that action.yml does not know. */
   readonly unexpectedInputs: readonly string[];
+  /** The post step, which the runner starts however the step ended; null: the action has none. */
+  readonly post: { readonly exitCode: number | null; readonly stdout: string } | null;
   /** Name → files, unzipped. */
   readonly artifacts: ReadonlyMap<string, ReadonlyMap<string, Buffer>>;
   /** `RUNNER_TEMP`, until disposed. */
@@ -62,6 +64,7 @@ export interface StepResult {
 interface ActionFile {
   readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
   readonly main: string;
+  readonly post?: string;
 }
 
 /** Starts an action as the runner does (node 24, `INPUT_*`, command files, event file, artifact service) and reads what it leaves. */
@@ -77,6 +80,10 @@ export async function runStep(request: StepRequest): Promise<StepResult> {
   };
   const ended = await start(join(folder, action.main), env, request);
   const commands = commandsIn(ended.output);
+  const state = await readFile(files.STATE, 'utf8');
+  const post =
+    action.post &&
+    (await start(join(folder, action.post), { ...env, ...stateVariables(state) }, { workspace: request.workspace }));
   const summary = acceptedSummary(await readFile(files.SUMMARY));
   return {
     exitCode: ended.exitCode,
@@ -90,8 +97,9 @@ export async function runStep(request: StepRequest): Promise<StepResult> {
     handedOn: {
       env: await readFile(files.ENV, 'utf8'),
       path: await readFile(files.PATH, 'utf8'),
-      state: await readFile(files.STATE, 'utf8'),
+      state,
     },
+    post: post ? { exitCode: post.exitCode, stdout: post.output } : null,
     unexpectedInputs: Object.keys(request.inputs ?? {}).filter((name) => !(name in action.inputs)),
     artifacts: service.artifacts(),
     temp,
@@ -102,7 +110,11 @@ export async function runStep(request: StepRequest): Promise<StepResult> {
 async function readAction(folder: string): Promise<ActionFile> {
   const document = parse(await readFile(join(folder, 'action.yml'), 'utf8'));
   if (document.runs.using !== 'node24') throw new Error(`'using: ${document.runs.using}' is not supported`);
-  return { inputs: document.inputs ?? {}, main: document.runs.main };
+  return { inputs: document.inputs ?? {}, main: document.runs.main, post: document.runs.post };
+}
+
+function stateVariables(text: string): Record<string, string> {
+  return Object.fromEntries([...parseCommandFile(text)].map(([name, value]) => [`STATE_${name}`, value]));
 }
 
 /** Every declared input has a variable, given or not; the default may hold the few expressions that are known here. */
@@ -212,7 +224,7 @@ function start(script: string, env: Record<string, string>, request: StepRequest
   let output = '';
   const collect = (chunk: Buffer): void => {
     output += chunk.toString('utf8');
-    request.onOutput?.(output, cancel);
+    request.onOutput?.(output, cancel, () => kill('SIGKILL'));
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);

@@ -40,7 +40,7 @@ test('action.yml has the working outputs, all of the contract', () => {
 });
 
 test('the runner takes action.yml', () => {
-  expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js' });
+  expect(action.runs).toEqual({ using: 'node24', main: 'dist/index.js', post: 'bin/post.js' });
   expect(['white', 'black', 'yellow', 'blue', 'green', 'orange', 'red', 'purple', 'gray-dark']).toContain(
     action.branding.color,
   );

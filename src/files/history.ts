@@ -85,13 +85,23 @@ async function diff(
 export function changedLines(diffText: string): readonly { file: RepoPath; lines: readonly number[] }[] {
   const files = new Map<string, Set<number>>();
   let lines: Set<number> | undefined;
+  let header: 'plain' | 'other' | null = null;
   for (const line of diffText.split('\n')) {
-    if (line.startsWith('+++ ')) {
-      const name = /^\+\+\+ b\/([^"\t]+)/.exec(line)?.[1];
+    if (line.startsWith('diff --git ')) {
+      header = 'plain';
+      lines = undefined;
+    }
+    // Links and submodules have no lines of code.
+    if (header && /^(?:new file mode|new mode|index \S+) 1[26]0000$/.test(line)) header = 'other';
+    // Only in the header: an added line of code may look the same.
+    if (header === 'plain' && line.startsWith('+++ ')) {
+      // What is no UTF-8 was replaced when it was decoded: there is no such file.
+      const name = /^\+\+\+ b\/([^"\t\ufffd]+)\t?$/.exec(line)?.[1];
       lines = name === undefined ? undefined : (files.get(name) ?? new Set());
       if (name !== undefined && lines) files.set(name, lines);
     }
     const hunk = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,(\d+))? @@/.exec(line);
+    if (hunk) header = null;
     if (!hunk || !lines) continue;
     const start = Number(hunk[1]);
     const count = hunk[2] === undefined ? 1 : Number(hunk[2]);

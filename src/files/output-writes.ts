@@ -12,7 +12,8 @@ const FOLDERS = ['candidates', 'case', 'logs'];
 /** Makes the folder or empties ours; gives notes, one sentence each. @throws UserError where that is not possible */
 export async function openFolder(root: string): Promise<readonly string[]> {
   return orUserError(root, async () => {
-    await mkdir(root, { recursive: true });
+    // On a read-only file system Node's recursive way says "not there"; the plain one names the reason.
+    await mkdir(root, { recursive: true }).catch(() => mkdir(root));
     const names = await readdir(root);
     const ours = names.length === 0 || (await isOurs(root));
     const stale = ours ? [...FILES, ...FOLDERS] : FILES;

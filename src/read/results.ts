@@ -63,6 +63,9 @@ function unnamedOf(documents: readonly RawResults[]): TestRun['unnamed'] {
   return passed + skipped > 0 ? { passed, skipped } : undefined;
 }
 
+/** What is said of results whose files are not here. */
+export const FOREIGN = 'none of the files it names is in this project';
+
 /** Documents that name files, none of which is here. */
 function foreignNotes(
   read: readonly { readonly path: string; readonly results: RawResults; readonly tests: readonly Witnessed[] }[],
@@ -72,9 +75,7 @@ function foreignNotes(
   return read.flatMap(({ path, results, tests }) => {
     const named = results.cases.some((one) => one.file !== null) || tests.some(namesFrames);
     const here = tests.some((one) => one.file !== null || framesHere(one, paths));
-    return named && !here
-      ? [`${path}: none of the files it names is in this project: results of another project or commit?`]
-      : [];
+    return named && !here ? [`${path}: ${FOREIGN}: results of another project or commit?`] : [];
   });
 }
 

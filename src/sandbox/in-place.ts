@@ -5,6 +5,7 @@ import { messageOf, UserError } from '../errors.ts';
 import type { Ended, Sandbox, SandboxRequest, SandboxResult } from '../ports.ts';
 import { applyChange, collectFiles } from './apply.ts';
 import { checkChange } from './change-check.ts';
+import { freeCheckout, takeCheckout } from './checkout-lock.ts';
 import { type Journal, markRunning, readUnfinished, writeJournal } from './journal.ts';
 import { argumentsOf, type Ground } from './namespaces.ts';
 import { holdOpen, neverRun, runProcess } from './process.ts';
@@ -36,6 +37,8 @@ export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): San
   let previous: Promise<unknown> = Promise.resolve();
 
   const openJournal = async (): Promise<Journal> => {
+    if (takeCheckout(ground.root).afterKill)
+      notes.push('An earlier run in this checkout was killed: look at `git status` for what it may have left there.');
     const options = {
       folder: join(ground.base, JOURNAL_FOLDER),
       root: ground.root,
@@ -96,7 +99,9 @@ export async function recoverInPlace(temp: string): Promise<Recovery> {
     const done = await restoreTree(journal, new Set());
     restored.push(...textsOf(done.changed));
     problems.push(...done.problems);
-    if (done.problems.length === 0) await markRunning(journal, false);
+    if (done.problems.length > 0) continue;
+    await markRunning(journal, false);
+    freeCheckout(journal.root);
   }
   return { restored, problems };
 }

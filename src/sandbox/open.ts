@@ -5,6 +5,7 @@ import { NO_CHANGE } from '../domain/candidate.ts';
 import { messageOf, UserError } from '../errors.ts';
 import type { Sandbox } from '../ports.ts';
 import { scrubEnvironment } from './environment.ts';
+import { refuseTakenCheckout } from './checkout-lock.ts';
 import { inPlaceSandbox } from './in-place.ts';
 import { findMasks } from './masks.ts';
 import { type Ground, namespaceSandbox, type Variant } from './namespaces.ts';
@@ -38,12 +39,14 @@ const PROBE_ANSWER = 42;
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ground = await prepareGround(options);
+  refuseTakenCheckout(ground.root);
   const refusals: string[] = [];
   if (options.isolation !== 'none') {
     for (const variant of variantsFor(ground.user.uid)) {
       const sandbox = namespaceSandbox(ground, variant);
       const refusal = await refusalOf(sandbox, ground);
-      if (refusal === null) return sandbox;
+      // A trial that was cancelled says nothing of the machine, and what is asked of this sandbox ends at once.
+      if (refusal === null || options.signal.aborted) return sandbox;
       refusals.push(`${[...variant.become, variant.kind, variant.store].join(' ')}: ${refusal}`);
     }
   }

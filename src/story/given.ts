@@ -7,7 +7,7 @@ import type { TestRun } from '../domain/test-run.ts';
 import { UserError } from '../errors.ts';
 import type { Language, PathResolver } from '../languages/language.ts';
 import { findResultFiles } from '../read/find.ts';
-import { readResults } from '../read/results.ts';
+import { FOREIGN, readResults } from '../read/results.ts';
 
 /** The results that the test step left behind, or none; and what there is to say of them. */
 export interface Given {
@@ -48,6 +48,11 @@ export async function readGiven(
     paths: context.paths,
   });
   return settled(inputs, run, found.notes);
+}
+
+/** Of what there is to say, the first sentence that makes one doubt that the results are of this commit; null: none does. */
+export function doubtOf(notes: readonly string[]): string | null {
+  return notes.find((note) => note.includes('older than the checkout') || note.includes(FOREIGN)) ?? null;
 }
 
 function settled(inputs: Inputs, run: TestRun, notes: readonly string[]): Given {

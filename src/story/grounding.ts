@@ -6,6 +6,7 @@ import { type BaselineOutcome, establishBaseline } from '../validate/baseline.ts
 import type { Ground } from '../validate/ground.ts';
 import { createProtection, type Protection } from '../validate/protect.ts';
 import type { Context, Ended, Opened } from './context.ts';
+import { doubtOf } from './given.ts';
 
 /** What candidates are held against, and what they may touch. */
 export interface Grounded {
@@ -33,7 +34,7 @@ export async function groundOf(context: Context, opened: Opened): Promise<Ground
     case 'none':
       return book.secondsLeft() === 0
         ? ended('budget', `max-minutes was used up by the runs without a patch. ${outcome.reason}`)
-        : ended(outcome.abstention, outcome.reason);
+        : ended(outcome.abstention, `${doubt(outcome.abstention, book.notes())}${outcome.reason}`);
     case 'green':
       return ended('no-failures', 'Every test passes without a patch.');
     case 'ready':
@@ -71,6 +72,11 @@ function foundSeconds(slowest: number | null): number {
 
 function ended(status: Abstention, reason: string): Ended {
   return { end: { status, explanation: sentence(status, { because: reason }) } };
+}
+
+function doubt(abstention: Abstention, notes: readonly string[]): string {
+  const found = abstention === 'not-reproduced' ? doubtOf(notes) : null;
+  return found === null ? '' : `${found.replace(/[.?]$/, '')}. `;
 }
 
 /** What a patch may change here. */
