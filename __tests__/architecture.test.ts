@@ -8,7 +8,18 @@ const SRC = join(dirname(fileURLToPath(import.meta.url)), '..', 'src');
 /** Rooms that are steps of the story: pure of adapters, and of each other but for values. */
 const STEPS = ['survey', 'read', 'collect', 'suite', 'localize', 'diagnose', 'propose', 'validate', 'choose', 'memory'];
 const ADAPTERS = ['model', 'sandbox', 'files', 'terminal', 'github'];
-const TOP = ['redress.ts', 'main.ts', 'index.ts', 'cli.ts', 'compose.ts', 'deps.ts', 'ledger.ts', 'surroundings.ts', 'work.ts', 'story'];
+const TOP = [
+  'redress.ts',
+  'main.ts',
+  'index.ts',
+  'cli.ts',
+  'compose.ts',
+  'deps.ts',
+  'ledger.ts',
+  'surroundings.ts',
+  'work.ts',
+  'story',
+];
 
 /** Which of our rooms each room may import (docs/architecture.md, the table). */
 const MAY: Record<string, readonly string[]> = {

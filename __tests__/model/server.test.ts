@@ -18,7 +18,7 @@ const request: ModelRequest = {
 
 async function modelWith(script: readonly Scripted[], more: Partial<Parameters<typeof createModel>[0]> = {}) {
   const server = await startModelServer(script);
-  closing.push(server.close);
+  closing.push(() => server.close());
   const model = createModel({
     apiKey: 'sk-test',
     baseUrl: server.url,

@@ -38,7 +38,7 @@ export function createModel(options: ModelOptions): PaidModel {
 /** True for a server on this very machine. */
 export function isLoopback(url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
 
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {

@@ -164,9 +164,10 @@ function failed(
 ): Exchange {
   if (state.cancelled) return { reply: { kind: 'failed', message: 'cancelled' }, billed: null };
   const whole = { inputTokens: estimateInput(request), cachedTokens: 0 };
-  if (error instanceof ReplyTooLong) {
+  const tooLong = causeChain(error).find((cause) => cause instanceof ReplyTooLong);
+  if (tooLong) {
     return {
-      reply: { kind: 'failed', message: error.message },
+      reply: { kind: 'failed', message: tooLong.message },
       billed: { ...whole, outputTokens: request.maxOutputTokens },
     };
   }

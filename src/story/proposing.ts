@@ -58,7 +58,7 @@ export async function openEngines(context: Context, opened: Opened, found: Groun
 async function askedModel(
   context: Context,
   opened: Opened,
-  of: { readonly found: Grounded & Suspected; readonly model: PaidModel; note(sentence: string): void },
+  of: { readonly found: Grounded & Suspected; readonly model: PaidModel; readonly note: (sentence: string) => void },
 ): Promise<Engine> {
   const { found, model, note } = of;
   return await modelEngine(context.inputs, context.deps, {

@@ -19,7 +19,7 @@ export const syntax: SyntaxTable = {
 };
 
 function grammarOf(path: string): GrammarName | null {
-  if (/\.tsx$/.test(path)) return 'tsx';
+  if (path.endsWith('.tsx')) return 'tsx';
   if (/\.[mc]?ts$/.test(path)) return 'typescript';
   return /\.([mc]?js|jsx)$/.test(path) ? 'javascript' : null;
 }

@@ -38,7 +38,7 @@ function* opposite(view: View, node: Node): Generator<Draft> {
 
 function* otherText(view: View, node: Node): Generator<Draft> {
   const own = textOf(view, node);
-  if (/^`/.test(own)) return;
+  if (own.startsWith('`')) return;
   const quote = quotesOf(own);
   const others = [...nearest(vocabularyOf(view).strings, own), `${quote.prefix}''`, `${quote.prefix}' '`];
   for (const other of others) {

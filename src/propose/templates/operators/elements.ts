@@ -1,8 +1,7 @@
 import { draft, type Draft, type Operator } from '../operator.ts';
 import { type Change, fillAll, isInPart, pieceOf, replaceNode, swapNodes, textOf } from '../splice.ts';
-import { childOf, childrenOf, isRead, type Node } from '../tree.ts';
+import { childOf, childrenOf, type Node } from '../tree.ts';
 import { isKnownAs } from '../types.ts';
-import { atom } from '../splice.ts';
 import { expressionsOf, type View } from '../view.ts';
 import { insertElement, removeElement } from './calls.ts';
 

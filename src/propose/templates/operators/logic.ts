@@ -1,5 +1,5 @@
 import { draft, type Draft, type Operator } from '../operator.ts';
-import { fillAll, infix, pieceOf, replaceNode, replaceOperator, swapNodes } from '../splice.ts';
+import { fillAll, pieceOf, replaceNode, replaceOperator, swapNodes } from '../splice.ts';
 import { childOf, isRead, type Node } from '../tree.ts';
 import { bits, OPEN } from '../types.ts';
 import { expressionsOf, type View } from '../view.ts';
