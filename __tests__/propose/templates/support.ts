@@ -30,7 +30,11 @@ export const TYPESCRIPT: TestLanguage = { ...JAVASCRIPT, file: 'a.ts' };
 export async function candidatesOf(
   language: TestLanguage,
   text: string,
-  options: { readonly scoreOf?: (line: number) => number; readonly limits?: TemplateLimits } = {},
+  options: {
+    readonly scoreOf?: (line: number) => number;
+    readonly limits?: TemplateLimits;
+    readonly most?: number;
+  } = {},
 ): Promise<readonly TemplateCandidate[]> {
   const space = await openTemplates({
     suspects: suspectsOf(language.file, text, options.scoreOf),
@@ -39,7 +43,12 @@ export async function candidatesOf(
     syntax,
     ...(options.limits ? { limits: options.limits } : {}),
   });
-  return [...space.candidates()];
+  const found: TemplateCandidate[] = [];
+  for (const candidate of space.candidates()) {
+    found.push(candidate);
+    if (found.length === options.most) break;
+  }
+  return found;
 }
 
 export function suspectsOf(file: string, text: string, scoreOf: (line: number) => number = () => 1): SuspectLine[] {

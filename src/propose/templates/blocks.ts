@@ -5,6 +5,8 @@ import { blockOf, bodyOf, closest, type Node, statementsOf, walk } from './tree.
 export interface Lines {
   readonly start: number;
   readonly end: number;
+  /** Start of the line behind them. */
+  readonly next: number;
 }
 
 /** True where the statement shares none of its lines with another: it can be moved as whole lines. */
@@ -16,8 +18,10 @@ export function hasOwnLines(source: Source, statement: Node): boolean {
 }
 
 export function linesOf({ text }: Source, statement: Node): Lines {
-  const end = text.indexOf('\n', statement.end);
-  return { start: text.lastIndexOf('\n', statement.start - 1) + 1, end: end < 0 ? text.length : end };
+  const found = text.indexOf('\n', statement.end);
+  const at = found < 0 ? text.length : found;
+  const end = text[at - 1] === '\r' ? at - 1 : at;
+  return { start: text.lastIndexOf('\n', statement.start - 1) + 1, end, next: Math.min(text.length, at + 1) };
 }
 
 /** The blanks before a statement that begins its line; those of its line where it does not. */
@@ -59,8 +63,7 @@ export function insertAfter(source: Source, statement: Node, text: string): Chan
   if (!blockOf(statement)) return undefined;
   if (hasOwnLines(source, statement)) {
     const { end } = linesOf(source, statement);
-    const at = source.text[end - 1] === '\r' ? end - 1 : end;
-    return { start: at, end: at, text: `\n${indented(text, indentOf(source, statement))}` };
+    return { start: end, end, text: `\n${indented(text, indentOf(source, statement))}` };
   }
   if (source.table.indented || text.includes('\n') || !textOf(source, statement).endsWith(';')) return undefined;
   return { start: statement.end, end: statement.end, text: ` ${text}` };
@@ -75,8 +78,8 @@ export function remove(source: Source, statement: Node): Change | undefined {
     return { start: statement.start, end: statement.end, text: filler };
   }
   if (hasOwnLines(source, statement)) {
-    const { start, end } = linesOf(source, statement);
-    return { start, end: Math.min(source.text.length, end + 1), text: '' };
+    const { start, next } = linesOf(source, statement);
+    return { start, end: next, text: '' };
   }
   return source.table.indented ? undefined : { start: statement.start, end: statement.end, text: '' };
 }

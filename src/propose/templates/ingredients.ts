@@ -43,7 +43,7 @@ const FASTENED: ReadonlySet<Node['kind']> = new Set<Node['kind']>([
 
 /** The expressions of the file whose names are all in scope at a statement: those of its own function first, nearest line first. */
 export const ingredientsAt = perNode((view, statement): readonly Ingredient[] => {
-  const visible = new Set(view.scope.visible(statement));
+  const visible = view.scope.inScope(statement);
   const own = functionOf(statement);
   const found: Ingredient[] = [];
   const texts = new Set<string>();
@@ -78,18 +78,16 @@ export function sharesReceiver(view: View, node: Node, statement: Node): boolean
   );
 }
 
-/** The variables that an expression reads and does not bind itself. */
+/** The variables that an expression reads and does not bind itself (in a comprehension, as a parameter). */
 export function variablesIn(view: View, node: Node): Ingredient['variables'] {
-  const found = [];
-  for (const one of walk(node)) {
-    if (one.kind !== 'name' || one.store) continue;
+  const names = walk(node).filter(({ kind }) => kind === 'name');
+  const bound = new Set(names.filter(({ store }) => store).map((one) => textOf(view, one)));
+  return names.flatMap((one) => {
     const name = textOf(view, one);
-    if (!view.scope.isVariable(name)) continue;
-    const scope = view.scope.bindingOf(name, one)?.scope;
-    if (!scope || scope === node || !within(scope, node)) found.push({ name, start: one.start, end: one.end, scope });
-  }
-  // A comprehension is a scope itself: what it binds is not read from outside.
-  return found.filter(({ scope }) => !scope || scope !== node || !['comprehension', 'function'].includes(node.kind));
+    return one.store || bound.has(name) || !view.scope.isVariable(name)
+      ? []
+      : [{ name, start: one.start, end: one.end }];
+  });
 }
 
 const allOf = perView((view): readonly Ingredient[] =>

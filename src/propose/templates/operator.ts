@@ -10,7 +10,7 @@ export interface Site {
   readonly place: 'at' | 'before' | 'after';
   /** Suspiciousness of the place, 0…1: for a gap the higher one of its neighbours. */
   readonly suspiciousness: number;
-  /** The highest suspiciousness of the statements in the same block and in its own. */
+  /** The highest suspiciousness of the statements near it in the same block and of those in its own. */
   readonly around: number;
   /** Suspiciousness of any statement's own lines. */
   suspicionOf(statement: Node): number;

@@ -1,6 +1,6 @@
 import { createHeap, type Entry } from './heap.ts';
 import type { Draft, Operator, Site } from './operator.ts';
-import { bound, rank } from './ranker.ts';
+import { ceiling, placeScore, rank } from './ranker.ts';
 import type { View } from './view.ts';
 import { changeOf } from './words.ts';
 
@@ -56,46 +56,88 @@ export function* inOrder(
   options: OrderLimits & { readonly onDropped?: (count: number) => void },
 ): Generator<RankedDraft> {
   const sites = grounds.flatMap(({ view, sites }) => sites.map((site) => ({ view, site })));
-  const most = Math.max(0, ...sites.map(({ site }) => site.around));
-  const ringOf = ringsOf(
+  const places = placesOf(
     sites.map(({ site }) => site),
     options.statements,
   );
-  const costOf = (suspiciousness: number) =>
-    RING * ringOf(suspiciousness) - PLACE * Math.log(suspiciousness / (most || 1));
+  const limits = limitsOf(operators, places);
   const heap = createHeap<Waiting>(options.pending);
-  const limitOf = (operator: Operator, site: Site) => {
-    const suspiciousness = operator.wide ? site.around : site.suspiciousness;
-    const best = bound({
-      ids: operator.ids,
-      suspiciousness,
-      most,
-      added: operator.adds ?? 0,
-      inserts: operator.on === 'gap',
-    });
-    return suspiciousness > 0 ? best - costOf(suspiciousness) : Number.NEGATIVE_INFINITY;
-  };
   for (const [index, { view, site }] of sites.entries()) {
-    const priority = Math.max(...operators.filter((one) => fits(one, site)).map((one) => limitOf(one, site)));
-    heap.push({ kind: 'site', ground: view, site, priority, order: index * OPERATORS_AT_MOST * DRAFTS_AT_MOST });
+    const order = index * OPERATORS_AT_MOST * DRAFTS_AT_MOST;
+    heap.push({ kind: 'site', ground: view, site, priority: limits.ofSite(site), order });
   }
   const done = new Set<string>();
-  for (let next = heap.pop(); next; next = heap.pop()) {
-    if (next.priority === Number.NEGATIVE_INFINITY) break;
-    if (next.kind === 'site') {
-      for (const [index, operator] of operators.entries()) {
-        if (!fits(operator, next.site)) continue;
-        const order = next.order + index * DRAFTS_AT_MOST;
-        heap.push({ ...next, kind: 'operator', operator, priority: limitOf(operator, next.site), order });
-      }
-    } else if (next.kind === 'operator') {
-      for (const found of draftsOf(next, most, costOf)) if (!done.has(found.key)) heap.push(found);
-    } else if (!done.has(next.key)) {
+  for (let next = heap.pop(); next && next.priority > Number.NEGATIVE_INFINITY; next = heap.pop()) {
+    if (next.kind === 'draft') {
+      if (done.has(next.key)) continue;
       done.add(next.key);
       yield next.ranked;
+      continue;
     }
+    const opened = next.kind === 'site' ? operatorsAt(next, operators, limits) : draftsOf(next, places);
+    for (const one of opened) if (one.kind !== 'draft' || !done.has(one.key)) heap.push(one);
   }
   if (heap.dropped() > 0) options.onDropped?.(heap.dropped());
+}
+
+/** How places compare. */
+interface Places {
+  /** The highest suspiciousness of all. */
+  readonly most: number;
+  /** What a place is worth in the order, its cost taken off; minus infinity where nothing is suspected. */
+  worth(suspiciousness: number): number;
+  /** What a place costs beyond the ranker. */
+  cost(suspiciousness: number): number;
+}
+
+function placesOf(sites: readonly Site[], size: number): Places {
+  const most = Math.max(0, ...sites.map(({ around }) => around));
+  const ringOf = ringsOf(sites, size);
+  const cost = (suspiciousness: number) =>
+    RING * ringOf(suspiciousness) - PLACE * Math.log(suspiciousness / (most || 1));
+  return {
+    most,
+    cost,
+    worth: (suspiciousness) =>
+      suspiciousness > 0 ? placeScore(suspiciousness, most) - cost(suspiciousness) : Number.NEGATIVE_INFINITY,
+  };
+}
+
+/** What can come of an operator at a site, and of a whole site, at best. */
+interface Limits {
+  ofSite(site: Site): number;
+  of(operator: Operator, site: Site): number;
+}
+
+function limitsOf(operators: readonly Operator[], { worth }: Places): Limits {
+  const ceilings = new Map(
+    operators.map((one) => [one, ceiling({ ids: one.ids, added: one.adds ?? 0, inserts: one.on === 'gap' })]),
+  );
+  const highest = (test: (one: Operator) => boolean) =>
+    Math.max(Number.NEGATIVE_INFINITY, ...operators.filter(test).map((one) => ceilings.get(one) ?? 0));
+  const gap = highest((one) => one.on === 'gap');
+  const own = highest((one) => one.on === 'statement' && !one.wide);
+  const wide = highest((one) => one.on === 'statement' && one.wide === true);
+  return {
+    ofSite: (site) =>
+      site.place === 'at'
+        ? Math.max(own + worth(site.suspiciousness), wide + worth(site.around))
+        : gap + worth(site.suspiciousness),
+    of: (operator, site) => (ceilings.get(operator) ?? 0) + worth(operator.wide ? site.around : site.suspiciousness),
+  };
+}
+
+function* operatorsAt(
+  waiting: Entry & { readonly ground: View; readonly site: Site },
+  operators: readonly Operator[],
+  limits: Limits,
+): Generator<Waiting> {
+  const { ground, site } = waiting;
+  for (const [index, operator] of operators.entries()) {
+    if (!fits(operator, site)) continue;
+    const order = waiting.order + index * DRAFTS_AT_MOST;
+    yield { kind: 'operator', ground, site, operator, priority: limits.of(operator, site), order };
+  }
 }
 
 function fits(operator: Operator, site: Site): boolean {
@@ -104,41 +146,39 @@ function fits(operator: Operator, site: Site): boolean {
 
 /** Which ring a suspiciousness falls into: 0 for the first `size` statements, 1 for the next 2 × `size`, …; a tie has its middle rank. */
 function ringsOf(sites: readonly Site[], size: number): (suspiciousness: number) => number {
-  const sorted = sites
-    .filter(({ place }) => place === 'at')
-    .map(({ suspiciousness }) => suspiciousness)
-    .sort((a, b) => b - a);
-  const known = new Map<number, number>();
-  return (suspiciousness) => {
-    const found = known.get(suspiciousness);
-    if (found !== undefined) return found;
-    const above = sorted.filter((one) => one > suspiciousness).length;
-    const equal = sorted.filter((one) => one === suspiciousness).length;
-    const ring = Math.floor(Math.log2((above + equal / 2) / size + 1));
-    known.set(suspiciousness, ring);
-    return ring;
-  };
+  const counts = new Map<number, number>();
+  for (const { place, suspiciousness } of sites) {
+    if (place === 'at') counts.set(suspiciousness, (counts.get(suspiciousness) ?? 0) + 1);
+  }
+  const rings: { readonly from: number; readonly ring: number }[] = [];
+  let above = 0;
+  for (const [from, equal] of [...counts].sort((a, b) => b[0] - a[0])) {
+    rings.push({ from, ring: Math.floor(Math.log2((above + equal / 2) / size + 1)) });
+    above += equal;
+  }
+  const known = new Map(rings.map(({ from, ring }) => [from, ring]));
+  return (suspiciousness) =>
+    known.get(suspiciousness) ?? rings.findLast(({ from }) => from > suspiciousness)?.ring ?? 0;
 }
 
 function* draftsOf(
   waiting: { readonly ground: View; readonly site: Site; readonly operator: Operator; readonly order: number },
-  most: number,
-  costOf: (suspiciousness: number) => number,
-): Generator<Waiting & { readonly kind: 'draft' }> {
+  { most, cost }: Places,
+): Generator<Waiting> {
   const { ground: view, site, operator } = waiting;
+  const { identifiers } = view.words;
   let order = waiting.order;
   for (const draft of operator.make(view, site)) {
     const suspiciousness = draft.suspiciousness ?? site.suspiciousness;
     const change = suspiciousness > 0 ? changeOf(view, draft) : undefined;
     if (!change) continue;
     const { removed, added, at } = change;
-    const { identifiers } = view.words;
     const score = rank({ operator: draft.operator, suspiciousness, most, removed, added, identifiers });
     yield {
       kind: 'draft',
       ranked: { view, draft, score, at },
       key: `${view.file}\u0000${change.key}`,
-      priority: score - costOf(suspiciousness) - Math.log(draft.choices ?? 1),
+      priority: score - cost(suspiciousness) - Math.log(draft.choices ?? 1),
       order: ++order,
     };
   }

@@ -34,18 +34,23 @@ export function rank(candidate: Ranked): number {
   );
 }
 
-/** What an operator with these ids can score at most at a place, when it adds at least that many words. */
-export function bound(operator: {
+/** What an operator can score at most, its place left out: `placeScore` comes on top. */
+export function ceiling(operator: {
   readonly ids: readonly string[];
-  readonly suspiciousness: number;
-  readonly most: number;
+  /** Words that it adds at least. */
   readonly added: number;
   /** It never takes anything away. */
   readonly inserts: boolean;
 }): number {
   const prior = Math.max(...operator.ids.map(priorOf));
   const insertion = operator.inserts && operator.added > 0 ? dense('pure_insert') - dense('keeps_identifier') : 0;
-  return prior + placeScore(operator.suspiciousness, operator.most) + sizeBound(operator.added) + insertion;
+  return prior + sizeBound(operator.added) + insertion;
+}
+
+/** What a place is worth; `most` is the highest suspiciousness of all candidates. */
+export function placeScore(suspiciousness: number, most: number): number {
+  const share = suspiciousness / (most || 1);
+  return dense('bias') + dense('och') * suspiciousness + dense('och/max') * share + dense('(och/max)^3') * share ** 3;
 }
 
 /** Nothing goes and nothing comes where only the layout changes; one word goes at least where none comes. */
@@ -54,11 +59,6 @@ function sizeBound(added: number): number {
   const size = dense('log1p_edit') * edit + dense('log1p_edit^2') * edit * edit;
   if (added === 0) return Math.max(size + dense('pure_delete'), dense('pure_delete') + dense('pure_insert'));
   return size + dense('log1p_new') * Math.log1p(added) + dense('keeps_identifier');
-}
-
-function placeScore(suspiciousness: number, most: number): number {
-  const share = suspiciousness / (most || 1);
-  return dense('bias') + dense('och') * suspiciousness + dense('och/max') * share + dense('(och/max)^3') * share ** 3;
 }
 
 function priorOf(operator: string): number {

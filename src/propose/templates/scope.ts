@@ -16,10 +16,15 @@ export interface Binding {
 
 /** Which variables may be named where. */
 export interface Scope {
-  /** Names of variables in scope at an expression or statement, in the order of the text; functions, classes and imports are none. */
+  /**
+   * Names of variables in scope at an expression or statement, innermost scope first; functions, classes and imports are none. At most
+   * 40, those bound nearest.
+   */
   visible(node: Node): readonly string[];
   /** The same in the gap before a statement, or behind it. */
   visibleAround(statement: Node, place: 'before' | 'after'): readonly string[];
+  /** All of them. */
+  inScope(node: Node): ReadonlySet<string>;
   /** True where some place of the file binds that name as a variable. */
   isVariable(name: string): boolean;
   /** The binding that a name means at a node, or undefined. */
@@ -32,11 +37,18 @@ interface Limit {
   readonly offset: number;
 }
 
+/** Variables that are offered at one place: every pair of them makes candidates. */
+const MOST_NAMES = 40;
+
 /** Reads all bindings of a file. */
 export function scopeOf(root: Node, text: string, table: OperatorTable): Scope {
   const bindings = [...bindingsOf(root, text, table)];
   const byScope = new Map<Node, Binding[]>();
-  for (const binding of bindings) byScope.set(binding.scope, [...(byScope.get(binding.scope) ?? []), binding]);
+  for (const binding of bindings) {
+    const known = byScope.get(binding.scope);
+    if (known) known.push(binding);
+    else byScope.set(binding.scope, [binding]);
+  }
   const names = new Set(bindings.map((binding) => binding.name));
   const cache = new Map<Node, readonly Binding[]>();
   const at = (node: Node) => {
@@ -45,20 +57,32 @@ export function scopeOf(root: Node, text: string, table: OperatorTable): Scope {
     cache.set(anchor, known);
     return known;
   };
-  const namesOf = (found: readonly Binding[]) => [...new Set(found.map((binding) => binding.name))];
   return {
     bindings,
     isVariable: (name) => names.has(name),
-    visible: (node) => namesOf(at(node)),
+    visible: (node) => nearestNames(at(node), node.row),
+    inScope: (node) => new Set(at(node).map(({ name }) => name)),
     visibleAround(statement, place) {
       const limit =
         place === 'before'
           ? { row: statement.row - 1, offset: statement.start }
           : { row: statement.endRow, offset: statement.end };
-      return statement.parent ? namesOf(inScope(statement.parent, limit, byScope, table)) : [];
+      return statement.parent ? nearestNames(inScope(statement.parent, limit, byScope, table), limit.row) : [];
     },
     bindingOf: (name, node) => at(node).find((binding) => binding.name === name),
   };
+}
+
+function nearestNames(found: readonly Binding[], row: number): readonly string[] {
+  const distances = new Map<string, number>();
+  for (const { name, node } of found) {
+    distances.set(name, Math.min(Math.abs(node.row - row), distances.get(name) ?? Number.POSITIVE_INFINITY));
+  }
+  const names = [...distances.keys()];
+  if (names.length <= MOST_NAMES) return names;
+  const sorted = names.toSorted((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+  const near = new Set(sorted.slice(0, MOST_NAMES));
+  return names.filter((name) => near.has(name));
 }
 
 function isAnchor(node: Node): boolean {
@@ -78,19 +102,26 @@ function inScope(
   table: OperatorTable,
 ): readonly Binding[] {
   const found: Binding[] = [];
+  const loops = loopsRound(from);
   let inner = true;
   for (let one: Node | null = from; one; one = one.parent) {
     // Names of a class body are no names in its methods.
     if (one.kind === 'class') continue;
     for (const binding of byScope.get(one) ?? []) {
-      if (!inner || isKnown(binding, from, limit, table)) found.push(binding);
+      if (!inner || isKnown(binding, loops, limit, table)) found.push(binding);
     }
     if (one.kind === 'function') inner = false;
   }
   return found;
 }
 
-function isKnown(binding: Binding, from: Node, limit: Limit, table: OperatorTable): boolean {
+function loopsRound(node: Node): readonly Node[] {
+  const loops: Node[] = [];
+  for (let one: Node | null = node; one; one = one.parent) if (isLoop(one)) loops.push(one);
+  return loops;
+}
+
+function isKnown(binding: Binding, loops: readonly Node[], limit: Limit, table: OperatorTable): boolean {
   const { binder, scope } = binding;
   if (binder.kind === 'clause' || binder.kind === 'function') return true;
   if (table.bindsBy === 'declaration') {
@@ -98,7 +129,7 @@ function isKnown(binding: Binding, from: Node, limit: Limit, table: OperatorTabl
   }
   if (scope.kind === 'module') return true;
   if (binding.node.row <= limit.row) return true;
-  return closest(from, (one) => isLoop(one) && within(binding.node, one)) !== null;
+  return loops.some((loop) => within(binding.node, loop));
 }
 
 function* bindingsOf(root: Node, text: string, table: OperatorTable): Generator<Binding> {

@@ -3,6 +3,8 @@ import type { Site } from './operator.ts';
 import { blockOf, bodyOf, childOf, closest, isStatement, type Node, statementsOf, walk } from './tree.ts';
 import { expressionsOf, type View } from './view.ts';
 
+/** How many statements of its block a candidate of one statement reaches, either way. */
+export const REACH = 10;
 const ENDS: readonly Node['kind'][] = ['return', 'break', 'continue', 'raise'];
 
 /**
@@ -48,9 +50,11 @@ function siteAt(node: Node, suspicionOf: (node: Node) => number): Site {
   const block = blockOf(node);
   const body = bodyOf(node);
   const branch = childOf(node, 'else');
+  const list = block ? statementsOf(block) : [];
+  const at = list.indexOf(node);
   const near = [
     node,
-    ...(block ? statementsOf(block) : []),
+    ...list.slice(Math.max(0, at - REACH), at + REACH + 1),
     ...(body ? statementsOf(body) : []),
     ...(branch ? [branch] : []),
   ];

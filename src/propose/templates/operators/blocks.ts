@@ -97,7 +97,7 @@ function* pushedOut(view: View, site: Site): Generator<Draft> {
   const text = unindented(view, last);
   if (text === undefined || !hasOwnLines(view, node)) return;
   const [lines, outer] = [linesOf(view, last), linesOf(view, node)];
-  const rest = view.text.slice(lines.end + 1, outer.end);
+  const rest = view.text.slice(lines.next, outer.end);
   const moved = indented(text, indentOf(view, node));
   const change = { start: lines.start, end: outer.end, text: rest === '' ? moved : `${rest}\n${moved}` };
   const suspiciousness = Math.max(site.suspicionOf(node), site.suspicionOf(last));

@@ -67,7 +67,7 @@ function* otherTargets(view: View, statement: Node): Generator<Draft> {
   const holder = functionOf(statement);
   const target = core.kind === 'assign' || core.kind === 'augment' ? core.children[0] : undefined;
   if (!holder || !target) return;
-  const visible = new Set(view.scope.visible(statement));
+  const visible = view.scope.inScope(statement);
   for (const one of target.kind === 'pattern' ? target.children : [target]) {
     if (!['name', 'index', 'member'].includes(one.kind) || one.type.startsWith('shorthand')) continue;
     for (const text of targetsIn(view, holder)) {

@@ -3,13 +3,12 @@ import { yieldsIn } from '../conditions.ts';
 import { draft, type Draft, type Operator, type Site } from '../operator.ts';
 import { type Change, fillAll, pieceOf, spaced, textOf } from '../splice.ts';
 import { blockOf, childOf, coreOf, functionOf, isSimple, loopOf, type Node, statementsOf } from '../tree.ts';
+import { REACH } from '../sites.ts';
 import { expressionsOf, type View } from '../view.ts';
 import { argumentsOf } from './calls.ts';
 import { isConstant } from './names.ts';
 
 const COMPOUND: readonly Node['kind'][] = ['if', 'while', 'for', 'loop', 'try', 'with', 'switch'];
-/** How far a statement is moved. */
-const FARTHEST = 20;
 
 /** Statements deleted, swapped, moved, turned into another kind. */
 export const statements: readonly Operator[] = [
@@ -45,15 +44,18 @@ function* moved(view: View, site: Site): Generator<Draft> {
   const { node } = site;
   const block = blockOf(node);
   if (!block || !isMovable(view, node)) return;
-  const list = statementsOf(block);
+  const all = statementsOf(block);
+  const here = all.indexOf(node);
+  const list = all.slice(Math.max(0, here - REACH), here + REACH + 1);
   const at = list.indexOf(node);
   for (const [index, other] of list.entries()) {
-    if (index === at || index === at - 1 || Math.abs(index - at) > FARTHEST) continue;
-    const [first, last] = index < at ? [other, node] : [node, other];
-    const between = list.slice(list.indexOf(first), list.indexOf(last) + 1);
+    // The one before has made the same swap.
+    if (index === at || index === at - 1) continue;
+    const between = list.slice(Math.min(index, at), Math.max(index, at) + 1);
     if (between.some((one) => !isMovable(view, one))) continue;
     const operator = index === at + 1 ? 'SWAP_stmt' : 'MOVE';
     const suspiciousness = Math.max(...between.map((one) => site.suspicionOf(one)));
+    if (suspiciousness === 0) continue;
     const order = index < at ? [node, ...between.slice(0, -1)] : [...between.slice(1), node];
     const why = movedWords(view, node, other, operator === 'SWAP_stmt');
     yield* draft(operator, rearranged(view, between, order), { suspiciousness, why });
