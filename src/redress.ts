@@ -10,6 +10,7 @@ import { groundOf } from './story/grounding.ts';
 import { keeping } from './story/keeping.ts';
 import { suspectsOf } from './story/localizing.ts';
 import { openCase } from './story/opening.ts';
+import { failingAgain } from './story/reproducing.ts';
 import { proving } from './story/proving.ts';
 import { type End, nothingKnown, reportOf } from './story/telling.ts';
 
@@ -46,7 +47,7 @@ export async function redress(inputs: Inputs, deps: Deps): Promise<Told> {
 async function answered(context: Context, opened: Opened): Promise<End> {
   const { mode } = context.inputs;
   if (mode === 'gate') return (await judgeGiven(context, opened)).end;
-  const ground = await groundOf(context, opened);
+  const ground = await (mode === 'localize' ? failingAgain : groundOf)(context, opened);
   if ('end' in ground) return ground.end;
   const suspects = await suspectsOf(context, opened, ground);
   return mode === 'localize' ? suspects.end : await proving(context, opened, { ...ground, ...suspects });

@@ -1,15 +1,21 @@
 import type { Network } from '../domain/baseline.ts';
 import type { ChangeSet } from '../domain/candidate.ts';
-import type { RepoPath, TestId, TestResult } from '../domain/test-run.ts';
-import { isFailing } from '../domain/test-run.ts';
-import type { Suite, SuiteRun, TestSelection } from '../ports.ts';
+import { idMatcher } from '../domain/match-ids.ts';
+import { isFailing, type RepoPath, type TestId, type TestResult, type TestRun } from '../domain/test-run.ts';
+import type { Suite, SuiteRun } from '../ports.ts';
+import { type Chosen, chooseTests } from './choose-tests.ts';
 
 /** What to record, and against what to hold the recording run. */
 export interface CollectRequest {
+  /** The failures to explain, by the ids of `reference`. */
   readonly targets: readonly TestResult[];
+  /** A run of the same tests without recording: the given results, or one of our own. */
+  readonly reference: TestRun;
   readonly touch: readonly RepoPath[];
   readonly change: ChangeSet;
-  readonly network: Network;
+  /** Rungs of the network, lowest first, at least one: the first on which the tests come out as in the reference serves, else the one that comes closest. */
+  readonly networks: readonly Network[];
+  /** Seconds for one run. */
   readonly seconds: number;
   /** Why nothing can be recorded at all; null: it can. */
   readonly impossible: string | null;
@@ -18,55 +24,110 @@ export interface CollectRequest {
 /** Coverage per test, or none and why. The run must be disposed by the caller. */
 export interface Covered {
   readonly run: SuiteRun | null;
-  /** Failing tests of the recording run; ids as in the baseline. */
+  /** The rung that served. */
+  readonly network: Network;
+  /** Targets that failed in the recording run; ids as in that run. */
   readonly failing: readonly TestId[];
   readonly notes: readonly string[];
 }
 
 /**
- * Records lines per test for the files of the failing tests: their failing tests and the passing ones beside them, which is nearly as good as the whole suite
+ * Records lines per test for the files of the failing tests: their failing tests and passing ones beside them, which is nearly as good as the whole suite
  * at a fraction of its cost (docs/localization.md). Where a target did not fail under recording, injection changed an outcome and is dropped.
  */
 export async function collect(suite: Suite, request: CollectRequest): Promise<Covered> {
-  if (request.impossible !== null) return { run: null, failing: [], notes: [`no coverage: ${request.impossible}`] };
+  const [network = 'open'] = request.networks;
+  const nothing = (why: string): Covered => ({ run: null, network, failing: [], notes: [`no coverage: ${why}`] });
+  if (request.impossible !== null) return nothing(request.impossible);
+  const chosen = chooseTests(request.targets, request.reference);
+  let tried = await closest(suite, request, chosen);
+  if (tried.failing.length === 0 && chosen.note !== null) {
+    // A test may fail only after others have run.
+    await tried.run[Symbol.asyncDispose]();
+    tried = await closest(suite, request, { select: chosen.select && { ...chosen.select, tests: [] }, note: null });
+  }
+  const { run, failing } = tried;
+  if (failing.length > 0) return { run, network: tried.network, failing, notes: notesOf(request, tried) };
+  await run[Symbol.asyncDispose]();
+  return nothing(whyLost(run));
+}
+
+interface Tried {
+  readonly run: SuiteRun;
+  readonly network: Network;
+  readonly chosen: Chosen;
+  /** Targets that failed here, by the ids of this run, and those that did not, by the ids of the reference. */
+  readonly failing: readonly TestId[];
+  readonly lost: readonly TestId[];
+  /** How many tests came out otherwise than in the reference. */
+  readonly differing: number;
+}
+
+/** Tries the rungs in turn until one serves; the run that comes closest to the reference is kept, the others are let go. */
+async function closest(suite: Suite, request: CollectRequest, chosen: Chosen): Promise<Tried> {
+  const [first, ...others] = request.networks;
+  let best = await recordOn(suite, request, { network: first ?? 'open', chosen });
+  for (const network of others) {
+    if (best.differing === 0 || best.run.cancelled) break;
+    const tried = await recordOn(suite, request, { network, chosen });
+    const [better, worse] = tried.differing < best.differing ? [tried, best] : [best, tried];
+    await worse.run[Symbol.asyncDispose]();
+    best = better;
+  }
+  return best;
+}
+
+async function recordOn(
+  suite: Suite,
+  request: CollectRequest,
+  on: { readonly network: Network; readonly chosen: Chosen },
+): Promise<Tried> {
   const run = await suite.run({
     change: request.change,
     touch: request.touch,
-    select: selectionOf(request.targets),
+    select: on.chosen.select,
     coverage: true,
     seconds: request.seconds,
-    network: request.network,
+    network: on.network,
     log: 'coverage',
   });
-  const failing = new Set(run.run.results.filter((result) => isFailing(result.status)).map((result) => result.id));
-  const lost = request.targets.filter((target) => !failing.has(target.id));
-  if (lost.length === request.targets.length) {
-    await run[Symbol.asyncDispose]();
-    return { run: null, failing: [], notes: [`no coverage: ${whyLost(run)}`] };
-  }
-  const notes = lost.length
-    ? [
-        `${lost.length} of ${request.targets.length} targets did not fail while coverage was recorded and are no evidence: ${lost[0]?.id}`,
-      ]
-    : [];
-  const late = run.timedOut
-    ? ['recording coverage was ended by its time limit: what was recorded until then counts']
-    : [];
+  const match = idMatcher(run.run.results.map((result) => result.id));
+  const failed = new Set(run.run.results.filter((result) => isFailing(result.status)).map((result) => result.id));
+  const here = request.targets.map((target) => ({ id: target.id, ours: match(target.id) }));
   return {
     run,
-    failing: request.targets.filter((target) => failing.has(target.id)).map((target) => target.id),
-    notes: [...notes, ...late],
+    ...on,
+    failing: here.flatMap(({ ours }) => (ours !== undefined && failed.has(ours) ? [ours] : [])),
+    lost: here.filter(({ ours }) => ours === undefined || !failed.has(ours)).map(({ id }) => id),
+    differing: differing(request, run.run),
   };
 }
 
-/** Whole files where all are known, else the whole suite. */
-function selectionOf(targets: readonly TestResult[]): TestSelection | null {
-  const files: RepoPath[] = [];
-  for (const target of targets) {
-    if (target.file === null) return null;
-    files.push(target.file);
-  }
-  return { tests: [], files: [...new Set(files)].sort() };
+/** Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not selected tells nothing. */
+function differing({ reference, targets }: CollectRequest, run: TestRun): number {
+  const here = new Map(run.results.map((result) => [result.id, outcome(result)]));
+  const match = idMatcher(here.keys());
+  const wanted = new Set(targets.map((target) => target.id));
+  return reference.results.filter((result) => {
+    const seen = here.get(match(result.id) ?? result.id);
+    return seen === undefined ? wanted.has(result.id) : seen !== outcome(result);
+  }).length;
+}
+
+function outcome({ status }: TestResult): 'failing' | 'passed' | 'skipped' {
+  return isFailing(status) ? 'failing' : status === 'skipped' ? 'skipped' : 'passed';
+}
+
+function notesOf({ targets }: CollectRequest, { run, lost, chosen }: Tried): readonly string[] {
+  return [
+    ...(chosen.note === null ? [] : [chosen.note]),
+    ...(lost.length
+      ? [
+          `${lost.length} of ${targets.length} targets did not fail while coverage was recorded and are no evidence: ${lost[0]}`,
+        ]
+      : []),
+    ...(run.timedOut ? ['recording coverage was ended by its time limit: what was recorded until then counts'] : []),
+  ];
 }
 
 function whyLost(run: SuiteRun): string {

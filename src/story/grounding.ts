@@ -1,7 +1,10 @@
 import { sentence } from '../choose/abstain.ts';
 import { type ChangeSet, NO_CHANGE } from '../domain/candidate.ts';
+import type { Covered } from '../collect/collect.ts';
+import type { Network } from '../domain/baseline.ts';
 import type { Abstention } from '../domain/selection.ts';
 import type { RepoPath, TestRun } from '../domain/test-run.ts';
+import type { TestSelection } from '../ports.ts';
 import { type BaselineOutcome, establishBaseline } from '../validate/baseline.ts';
 import type { Ground } from '../validate/ground.ts';
 import { createProtection, type Protection } from '../validate/protect.ts';
@@ -13,6 +16,10 @@ export interface Grounded {
   readonly ground: Ground;
   readonly protection: Protection;
   readonly touch: readonly RepoPath[];
+  /** Rungs of the network on which lines may be recorded, lowest first. */
+  readonly recordOn: readonly Network[];
+  /** Lines that were recorded on the way; null: none yet. */
+  readonly covered: Covered | null;
 }
 
 /** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
@@ -22,10 +29,17 @@ const FIRST_RUN_SECONDS = 900;
 
 /** Runs the suite with the no-op patch until it is known what is steady. Ends where nothing is to repair, or nothing can be told. */
 export async function groundOf(context: Context, opened: Opened): Promise<Grounded | Ended> {
-  const { deps, book, known } = context;
+  const { book } = context;
   const protection = protectionOf(context, opened);
   const touch = touchOf(context, opened, protection);
   const outcome = await book.time('baseline', () => baselineOf(context, opened, { touch, given: opened.given }));
+  const ground = concluded(context, outcome);
+  return 'end' in ground ? ground : { ground, protection, touch, recordOn: [ground.baseline.network], covered: null };
+}
+
+/** Keeps what the no-op runs found; the ground, or how the story ends. */
+export function concluded(context: Context, outcome: BaselineOutcome): Ground | Ended {
+  const { deps, book, known } = context;
   known.baseline = outcome.ground?.baseline ?? null;
   const [first] = known.baseline?.runs ?? [];
   book.note(...(known.baseline?.notes ?? []), ...(first?.degraded ?? []), ...(first?.disagreements ?? []));
@@ -38,17 +52,24 @@ export async function groundOf(context: Context, opened: Opened): Promise<Ground
     case 'green':
       return ended('no-failures', 'Every test passes without a patch.');
     case 'ready':
-      return { ground: outcome.ground, protection, touch };
+      return outcome.ground;
   }
 }
 
-/** The no-op runs; `change` is what makes the checkout the state to repair. */
+/** The no-op runs; `change` is what makes the checkout the state to repair. Without `repeat` and `rungs` those of the inputs and of the machine. */
 export async function baselineOf(
   context: Context,
   opened: Opened,
-  of: { readonly touch: readonly RepoPath[]; readonly given: TestRun | null; readonly change?: ChangeSet },
+  of: {
+    readonly touch: readonly RepoPath[];
+    readonly given: TestRun | null;
+    readonly change?: ChangeSet;
+    readonly select?: TestSelection | null;
+    readonly repeat?: number;
+    readonly rungs?: readonly Network[];
+  },
 ): Promise<BaselineOutcome> {
-  const { inputs, deps, book } = context;
+  const { inputs, deps } = context;
   const { sandbox, suite } = opened;
   return await establishBaseline({
     suite,
@@ -57,12 +78,20 @@ export async function baselineOf(
     given: of.given,
     ground: of.change ?? NO_CHANGE,
     touch: of.touch,
-    repeat: inputs.repeat,
-    seconds: (slowest) =>
-      Math.max(1, Math.min(inputs.testTimeout ?? foundSeconds(slowest), deps.signal.aborted ? 1 : book.secondsLeft())),
-    rungs: sandbox.networks,
+    select: of.select ?? null,
+    repeat: of.repeat ?? inputs.repeat,
+    seconds: (slowest) => secondsOfRun(context, slowest),
+    rungs: of.rungs ?? sandbox.networks,
     log: deps.log,
   });
+}
+
+/** Seconds that the next run may take; `slowest`: those of the slowest run so far, null before the first. */
+export function secondsOfRun({ inputs, deps, book }: Context, slowest: number | null): number {
+  return Math.max(
+    1,
+    Math.min(inputs.testTimeout ?? foundSeconds(slowest), deps.signal.aborted ? 1 : book.secondsLeft()),
+  );
 }
 
 /** Contract, `test-timeout`: 4 × what a run took, and 10 more. */

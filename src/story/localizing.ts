@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { collect } from '../collect/collect.ts';
+import { type Covered, collect } from '../collect/collect.ts';
 import { coverageAsSpectrum } from '../collect/coverage-as-spectrum.ts';
 import { findCoverageFiles } from '../collect/find-coverage.ts';
 import { readGivenCoverage } from '../collect/given-coverage.ts';
@@ -76,7 +76,7 @@ function endOf(localization: Localization, baseline: Baseline): End {
 
 interface Recording {
   readonly grounded: Grounded;
-  isTestFile(path: RepoPath): boolean;
+  readonly isTestFile: (path: RepoPath) => boolean;
 }
 
 /** The spectrum from the user's own coverage files where the input names some, from what a prepared test step recorded, else from a run that records lines per test. */
@@ -87,17 +87,8 @@ async function recorded(context: Context, opened: Opened, recording: Recording):
     const spectrum = await fromRecording(context, opened.recording, recording);
     if (spectrum) return spectrum;
   }
-  const { ground, touch } = recording.grounded;
-  const { baseline } = ground;
-  const limit = 3 * suiteSeconds({ testTimeout: context.inputs.testTimeout, ground });
-  const covered = await collect(opened.suite, {
-    targets: baseline.targets,
-    touch,
-    change: NO_CHANGE,
-    network: baseline.network,
-    seconds: Math.max(1, Math.min(limit, context.book.secondsLeft())),
-    impossible: impossible(context, opened.language),
-  });
+  const { baseline } = recording.grounded.ground;
+  const covered = recording.grounded.covered ?? (await collected(context, opened, recording.grounded));
   if (!covered.run) return withoutLines(covered.notes);
   await using run = covered.run;
   const spectrum = await buildSpectrum({
@@ -107,6 +98,25 @@ async function recorded(context: Context, opened: Opened, recording: Recording):
     isTestFile: recording.isTestFile,
   });
   return { ...spectrum, notes: [...covered.notes, ...spectrum.notes] };
+}
+
+async function collected(context: Context, opened: Opened, { ground, touch, recordOn }: Grounded): Promise<Covered> {
+  const { inputs, book, known } = context;
+  const { baseline } = ground;
+  const [reference] = baseline.runs;
+  if (!reference) throw new Error('a baseline without a run');
+  const limit = 3 * suiteSeconds({ testTimeout: inputs.testTimeout, ground });
+  const covered = await collect(opened.suite, {
+    targets: baseline.targets,
+    reference,
+    touch,
+    change: NO_CHANGE,
+    networks: recordOn,
+    seconds: Math.max(1, Math.min(limit, book.secondsLeft())),
+    impossible: cannotRecord(context, opened.language),
+  });
+  if (covered.run) known.baseline = { ...baseline, network: covered.network };
+  return covered;
 }
 
 /** The spectrum of the user's own run in a prepared job; null where it can't stand for the baseline, which is said. */
@@ -185,7 +195,8 @@ function withoutLines(notes: readonly string[]): Spectrum {
   return { failed: 0, passed: 0, files: [], failingTests: [], notes };
 }
 
-function impossible({ inputs }: Context, language: Language | null): string | null {
+/** Why no run of ours can record lines; null: it can. */
+export function cannotRecord({ inputs }: Context, language: Language | null): string | null {
   if (inputs.coverage === 'off') return 'it was switched off (coverage: off)';
   if (!language?.collector || !language.capabilities.perTestCoverage)
     return 'lines per test cannot be recorded for this language yet';

@@ -2,7 +2,7 @@ import type { IsolationLevel, Network } from '../domain/baseline.ts';
 import type { ChangeSet } from '../domain/candidate.ts';
 import type { Abstention } from '../domain/selection.ts';
 import { failuresOf, type RepoPath, type TestId, type TestRun } from '../domain/test-run.ts';
-import type { Log, Suite } from '../ports.ts';
+import type { Log, Suite, TestSelection } from '../ports.ts';
 import { type Classified, classify, failingIn } from './classify.ts';
 import type { Ground, Observation } from './ground.ts';
 import { observe } from './observe.ts';
@@ -22,6 +22,8 @@ export interface BaselineRequest {
   /** The files that candidates may touch: the no-op patch rewrites them. */
   readonly touch: readonly RepoPath[];
   readonly repeat: number;
+  /** The tests to run; unset or null: the whole suite. */
+  readonly select?: TestSelection | null;
   /** Seconds that the next run may take; `slowest`: those of the slowest run so far, null before the first. */
   seconds(slowest: number | null): number;
   /** The rungs that this machine has, lowest first; one where there is no choice. */
@@ -64,7 +66,7 @@ function runner(request: BaselineRequest): (network: Network) => Promise<Observa
     const seen = await observe(request.suite, {
       change: request.ground,
       touch: request.touch,
-      select: null,
+      select: request.select ?? null,
       coverage: false,
       seconds: request.seconds(slowest),
       network,
@@ -182,9 +184,12 @@ function notesOf(request: BaselineRequest, rung: Climbed, classified: Classified
     .map(({ id, there, here }) => `${id}: ${there} ${against}, ${here} in the baseline.`);
   if (differing.length > 5) notes.push(`${differing.length - 5} more tests differ from the outcome ${against}.`);
   if (rung.climbed) notes.push(`The suite needs network access: candidates run on the rung '${rung.network}'.`);
-  if (request.withheld.length > 0)
-    notes.push(`Withheld from every run because they look secret: ${request.withheld.join(', ')}.`);
-  return notes;
+  return [...notes, ...withheldNotes(request.withheld)];
+}
+
+/** That variables were kept from our runs, as the baseline says it. */
+export function withheldNotes(withheld: readonly string[]): readonly string[] {
+  return withheld.length > 0 ? [`Withheld from every run because they look secret: ${withheld.join(', ')}.`] : [];
 }
 
 function notSeen(request: BaselineRequest, ground: Ground): string {

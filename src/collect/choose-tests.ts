@@ -1,0 +1,60 @@
+import { isFailing, type RepoPath, type TestId, type TestResult, type TestRun } from '../domain/test-run.ts';
+import type { TestSelection } from '../ports.ts';
+
+/** Which tests to record, and what was left out, as a sentence; null: nothing was. */
+export interface Chosen {
+  /** null: the whole suite. */
+  readonly select: TestSelection | null;
+  readonly note: string | null;
+}
+
+/** Seconds of passing tests that are recorded in any case, and the share of all that are. */
+const FREE_SECONDS = 2;
+const SHARE = 0.3;
+
+/**
+ * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are thinned out evenly, by the durations of
+ * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run three
+ * times as long. A failing test whose file is not known makes it the whole suite; a test without a duration, whole files.
+ */
+export function chooseTests(targets: readonly TestResult[], reference: TestRun): Chosen {
+  const files = new Set<RepoPath>();
+  for (const target of targets) {
+    if (target.file === null) return { select: null, note: null };
+    files.add(target.file);
+  }
+  const whole: TestSelection = { tests: [], files: [...files].sort() };
+  const passing = reference.results.filter(
+    ({ status, file }) => !isFailing(status) && status !== 'skipped' && file !== null && files.has(file),
+  );
+  const kept = thinnedOut(passing);
+  if (kept === null) return { select: whole, note: null };
+  return {
+    select: { ...whole, tests: [...targets.map((target) => target.id), ...kept] },
+    note: `lines were recorded for ${kept.length} of the ${passing.length} passing tests beside the failing ones, spread evenly over them, to save time`,
+  };
+}
+
+/** Ids of the tests to keep; null: all of them, or not known how long they take. */
+function thinnedOut(tests: readonly TestResult[]): readonly TestId[] | null {
+  const seconds = tests.map(({ durationMs }) => (durationMs ?? Number.NaN) / 1000);
+  const all = seconds.reduce((sum, one) => sum + one, 0);
+  if (!(all > FREE_SECONDS)) return null;
+  let left = Math.max(FREE_SECONDS, all * SHARE);
+  const kept = new Set<number>();
+  for (const index of evenly(tests.length)) {
+    const cost = seconds[index] ?? 0;
+    if (cost > left) continue;
+    left -= cost;
+    kept.add(index);
+  }
+  return tests.filter((_, index) => kept.has(index)).map(({ id }) => id);
+}
+
+/** 0 … count − 1, each prefix spread evenly: first every 2ⁿ-th, then those half-way between. */
+function* evenly(count: number): Generator<number> {
+  let step = 1;
+  while (step < count) step *= 2;
+  for (let index = 0; index < count; index += step) yield index;
+  for (; step > 1; step /= 2) for (let index = step / 2; index < count; index += step) yield index;
+}
