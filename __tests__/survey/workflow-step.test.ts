@@ -4,12 +4,13 @@ import { readWorkflowJob } from '../../src/formats/workflow-yaml.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import { findTestStep } from '../../src/survey/workflow-step.ts';
 
-const find = (steps: string, ours: string | null = null, head = '') =>
+const find = (steps: string, ours: string | null = null, head = '', prepares = false) =>
   findTestStep({
     workflow: `on: push\n${head}jobs:\n  test:\n    runs-on: x\n    steps:\n${steps}`,
     path: 'ci.yml',
     job: 'test',
     ours,
+    prepares,
     languages: LANGUAGES,
   });
 
@@ -32,6 +33,34 @@ test('the last step before ours that runs tests is taken, with its folder and va
   });
   expect(finding?.language.id).toBe('python');
   expect(finding?.framework).toBe('pytest');
+});
+
+const PREPARED = `
+      - run: python -m compileall .
+      - id: prepare
+        uses: someone/redress@v1
+        with: {mode: prepare}
+      - run: echo nothing
+      - name: Unit
+        run: npm test
+        env: {NODE_OPTIONS: '\${{ steps.prepare.outputs.node-options }}', LEVEL: 3}
+      - run: pytest
+        env: {NODE_OPTIONS: '\${{ steps.p.outputs.node-options }} --no-warnings'}
+      - uses: someone/redress@v1
+`;
+
+test('where ours prepares, the test step is the first behind it', () => {
+  for (const ours of ['prepare', null]) {
+    const { finding } = find(PREPARED, ours, '', true);
+    expect(finding?.command).toMatchObject({ script: 'npm test', env: { LEVEL: '3' } });
+    expect(finding?.notes).toEqual([]);
+  }
+});
+
+test('a step that prepares is not the one that repairs, and what it added is no part of the command', () => {
+  const { finding } = find(PREPARED);
+  expect(finding?.command).toMatchObject({ script: 'pytest', env: { NODE_OPTIONS: '--no-warnings' } });
+  expect(finding?.notes).toEqual([]);
 });
 
 test('our own step is known by its id', () => {

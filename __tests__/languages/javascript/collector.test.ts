@@ -44,6 +44,22 @@ test('extends NODE_OPTIONS, and quotes whatever the path holds', () => {
   expect(env).not.toHaveProperty('PATH');
 });
 
+test('takes back what a prepared job was given, and only that', () => {
+  const { env } = collector.equip({ ...REQUEST, guest: true });
+  expect(collector.release?.(env)).toEqual({
+    NODE_OPTIONS: '--max-old-space-size=100',
+    REDRESS_EXCHANGE: undefined,
+    REDRESS_ROLE: undefined,
+  });
+  for (const [existing, left] of [
+    [undefined, undefined],
+    ['', undefined],
+    ['--require "/a/hook.cjs" -r x', '--require "/a/hook.cjs" -r x'],
+    [`-r x ${env['NODE_OPTIONS']}`, '-r x --max-old-space-size=100'],
+  ])
+    expect(collector.release?.({ NODE_OPTIONS: existing })['NODE_OPTIONS']).toBe(left);
+});
+
 test('stands before node in PATH where the command replaces NODE_OPTIONS', () => {
   const { env } = collector.equip({ ...REQUEST, insist: true, existing: { PATH: '/usr/bin' } });
   expect(env['PATH']).toBe('/opt/re "dress"\\/runtime/javascript/bin:/usr/bin');

@@ -38,6 +38,23 @@ const report = (test: string, when: string, outcome: string, more = {}) => ({
   ...more,
 });
 
+test('a prepared job leaves PYTEST_ADDOPTS alone, and everything can be taken back', () => {
+  const existing = { PYTHONPATH: 'src::lib', PYTEST_ADDOPTS: '-x' };
+  const request = { exchange: '/e', root: '/r', runtime: '/o/runtime', coverage: true, select: null, framework: null };
+  const { env, files } = collector.equip({ ...request, existing, guest: true });
+  expect(files).toEqual([]);
+  expect(env).not.toHaveProperty('PYTEST_ADDOPTS');
+  expect(env['PYTHONPATH']).toBe('/o/runtime/python/site:/o/runtime/python/lib:src::lib');
+  const later = { ...existing, ...env };
+  const released = { ...later, ...collector.release?.(later) };
+  expect(Object.entries(released).filter(([, value]) => value !== undefined)).toEqual(Object.entries(existing));
+  const added = { ...env, PYTHONPATH: `tests:${env['PYTHONPATH']}` };
+  expect(collector.release?.(added)['PYTHONPATH']).toBe('tests:src::lib');
+  const alone = collector.equip({ ...request, existing: {}, guest: true }).env;
+  expect(collector.release?.(alone)['PYTHONPATH']).toBeUndefined();
+  expect(collector.release?.({ PYTHONPATH: 'src' })['PYTHONPATH']).toBe('src');
+});
+
 test('nothing recorded is nothing known', async () => {
   expect(await collector.findings(exchange({}), paths)).toEqual({
     outcomes: [],
