@@ -58,7 +58,7 @@ export function verdictInWords(verdict: Verdict): string {
     case 'inapplicable':
       return `does not apply${at(verdict.file, verdict.line)}: ${verdict.reason}`;
     case 'forbidden':
-      return `breaks the rule ${verdict.rule}${at(verdict.file, verdict.line)}`;
+      return `is refused${at(verdict.file, verdict.line)}: ${verdict.rule}`;
     case 'does-not-build':
       return `does not build${at(verdict.file, verdict.line)}: ${verdict.message}`;
     case 'still-failing':
