@@ -179,6 +179,14 @@ export interface OperatorTable {
   readonly methodTypes: ReadonlyMap<string, ValueType>;
   readonly attributeTypes: ReadonlyMap<string, ValueType>;
   readonly annotationTypes: ReadonlyMap<string, ValueType>;
+  /** Node types of comprehensions with the type of what they make. */
+  readonly comprehensionTypes: ReadonlyMap<string, ValueType>;
+  /** Methods whose result has the type of their object: `copy`, `slice`. */
+  readonly sameTypeMethods: readonly string[];
+  /** Functions that count what they hand on with an index: `enumerate`; that take something with a length: `len`; attributes that give it. */
+  readonly enumerating: readonly string[];
+  readonly sizing: readonly string[];
+  readonly sizeAttributes: readonly string[];
   /** What using a name as receiver of a method says of it: `append` → list. */
   readonly receiverTypes: ReadonlyMap<string, ValueType>;
   /** Arguments that may be added to a call: by function name or `.method`. */

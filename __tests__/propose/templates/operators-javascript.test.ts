@@ -32,6 +32,8 @@ const EXACTLY: readonly (readonly [string, string, readonly string[]])[] = [
   ['NEG', 'if (!a) return b;', ['if (a) return b;']],
   ['NEG', 'while (a && b < n) n++;', ['while (!a && b < n) n++;', 'while (!(a && b < n)) n++;']],
   ['NEG', 'return a.startsWith(b);', ['return !a.startsWith(b);']],
+  ['NEG', 'if (a instanceof b) n = 1;', ['if (!(a instanceof b)) n = 1;']],
+  ['SWAP_cmp', 'return a in b;', []],
   ['SWAP_bin', 'return a - (b - n);', ['return a - (n - b);', 'return b - n - a;']],
   ['SWAP_cmp', 'return a < b + 1;', ['return b + 1 < a;']],
   ['SWAP_elt', '[a, b] = xs;', ['[b, a] = xs;']],
@@ -165,6 +167,12 @@ test('without semicolons, what is put in does not run into the next line', async
   const text = 'function f(xs, n) {\n  xs.push(n)\n  ;[n].forEach(f)\n  return xs\n}\n';
   const made = await madeBy(JAVASCRIPT, 'INS_copy', text.replace('  ;[', '  ['));
   expect(made.every((one) => !/\)\n {2}\[n\]\.forEach\(f\)\n {2}\[/.test(one))).toBe(true);
+});
+
+test('a loop header takes no bare `in`', async () => {
+  const text = 'function f(a, b) {\n  const c = a in b;\n  for (let i = f(a); i < 3; i++) f(i);\n}\n';
+  const made = await madeBy(JAVASCRIPT, 'INGR_u', text);
+  expect(made).toContain(text.replace('i = f(a)', 'i = (a in b)'));
 });
 
 test('annotations say what a type is', async () => {

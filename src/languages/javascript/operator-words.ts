@@ -39,6 +39,11 @@ export const types = {
     list: 'split map filter flatMap flat reverse sort toSorted toReversed splice',
   }),
   attributeTypes: typed({ int: 'length size' }),
+  comprehensionTypes: typed({}),
+  sameTypeMethods: ['slice', 'concat'],
+  enumerating: [],
+  sizing: [],
+  sizeAttributes: ['length'],
   annotationTypes: typed({
     int: 'number bigint',
     bool: 'boolean',

@@ -24,7 +24,7 @@ export const operators: OperatorTable = {
     ...leftToRight('arithmetic', 7, '&'),
     ...leftToRight('compare', 8, '==', '!=', '===', '!=='),
     ...leftToRight('compare', 9, '<', '<=', '>', '>='),
-    ...leftToRight('other', 9, 'in', 'instanceof'),
+    ...leftToRight('compare', 9, 'in', 'instanceof'),
     ...leftToRight('arithmetic', 10, '<<', '>>', '>>>'),
     ...leftToRight('arithmetic', 11, '+', '-'),
     ...leftToRight('arithmetic', 12, '*', '/', '%'),

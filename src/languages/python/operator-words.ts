@@ -35,6 +35,11 @@ export const types = {
     set: 'union intersection difference symmetric_difference',
   }),
   attributeTypes: typed({}),
+  comprehensionTypes: typed({ list: 'list_comprehension', set: 'set_comprehension', dict: 'dictionary_comprehension' }),
+  sameTypeMethods: ['copy'],
+  enumerating: ['enumerate'],
+  sizing: ['len', 'sorted', 'reversed', 'enumerate'],
+  sizeAttributes: [],
   annotationTypes: typed({
     int: 'int',
     float: 'float',

@@ -23,9 +23,11 @@ export function typesOf(root: Node, text: string, table: OperatorTable): TypeVie
   const nodes = walk(root);
   const flows = nodes.flatMap((node) => flowsOf(node, text, table));
   for (const hint of nodes.flatMap((node) => hintsOf(node, text, table))) add(used, hint.name, hint.types);
+  const companions = nodes.flatMap((node) => companionsOf(node, text));
   for (const parameter of parameterFlows(nodes, text)) flows.push(parameter);
   for (let round = 0; round < ROUNDS; round++) {
     for (const { name, types, value } of flows) add(known, name, value ? view.of(value) & ~OPEN : types);
+    for (const { name, beside } of companions) add(used, name, view.of(beside) & (NUMERIC | bits('str')));
   }
   // A value that stays unknown after all rounds leaves its name open.
   for (const { name, value } of flows) if (value && isUnknown(view.of(value))) add(known, name, OPEN);
@@ -68,7 +70,7 @@ function typeOf(node: Node, context: Context): Types {
     case 'binary':
       return arithmeticType(node, of(node.children[0]), of(node.children[1]));
     case 'comprehension':
-      return comprehensionType(node);
+      return fromTable(table.comprehensionTypes, node.type);
     case 'index':
       return childOf(node, 'index')?.kind === 'slice'
         ? of(childOf(node, 'object'))
@@ -96,12 +98,6 @@ function arithmeticType(node: Node, left: Types, right: Types): Types {
   return bits('int');
 }
 
-function comprehensionType(node: Node): Types {
-  if (node.type.startsWith('list')) return bits('list');
-  if (node.type.startsWith('set')) return bits('set');
-  return node.type.startsWith('dict') ? bits('dict') : OPEN;
-}
-
 function callType(node: Node, { text, table, view }: Context): Types {
   const callee = childOf(node, 'callee');
   if (!callee) return OPEN;
@@ -111,7 +107,7 @@ function callType(node: Node, { text, table, view }: Context): Types {
   const method = fromTable(table.methodTypes, labelOf(callee, text));
   if (!isUnknown(method)) return method;
   const object = childOf(callee, 'object');
-  return object && ['copy', 'slice', 'concat'].includes(labelOf(callee, text)) ? view.of(object) : OPEN;
+  return object && table.sameTypeMethods.includes(labelOf(callee, text)) ? view.of(object) : OPEN;
 }
 
 interface Flow {
@@ -143,18 +139,19 @@ function flowsOf(node: Node, text: string, table: OperatorTable): readonly Flow[
     const value = childOf(node, 'default');
     return isUnknown(annotated) && value ? [{ name, types: 0, value }] : [{ name, types: annotated }];
   }
-  return node.kind === 'for' || node.kind === 'clause' ? loopFlows(node, target, text) : [];
+  return node.kind === 'for' || node.kind === 'clause' ? loopFlows(node, target, { text, table }) : [];
 }
 
-function loopFlows(node: Node, target: Node, text: string): readonly Flow[] {
+function loopFlows(node: Node, target: Node, { text, table }: Omit<Context, 'view'>): readonly Flow[] {
   const iterable = childOf(node, 'iterable');
   const callee = iterable && childOf(iterable, 'callee');
   const called = callee ? text.slice(callee.start, callee.end) : '';
   const first = target.children[0];
-  if (called === 'range' && target.kind === 'name') {
+  if (table.counting.includes(called) && target.kind === 'name') {
     return [{ name: text.slice(target.start, target.end), types: bits('int') }];
   }
-  if (called === 'enumerate' && first) return [{ name: text.slice(first.start, first.end), types: bits('int') }];
+  if (table.enumerating.includes(called) && first)
+    return [{ name: text.slice(first.start, first.end), types: bits('int') }];
   return iterable?.kind === 'string' ? [{ name: text.slice(target.start, target.end), types: bits('str') }] : [];
 }
 
@@ -195,9 +192,9 @@ function hintsOf(node: Node, text: string, table: OperatorTable): readonly { nam
         return type ? hint(childOf(callee, 'object'), bits(type)) : [];
       }
       const called = callee ? text.slice(callee.start, callee.end) : '';
-      if (called === 'range')
+      if (table.counting.includes(called))
         return childrenOf(node, 'arguments').flatMap((list) => list.children.flatMap((one) => hint(one, bits('int'))));
-      return ['len', 'sorted', 'reversed', 'enumerate'].includes(called) ? hint(argument, bits('list', 'str')) : [];
+      return table.sizing.includes(called) ? hint(argument, bits('list', 'str')) : [];
     }
     case 'index':
       return childOf(node, 'index')?.kind === 'slice'
@@ -217,10 +214,22 @@ function hintsOf(node: Node, text: string, table: OperatorTable): readonly { nam
     case 'augment':
       return node.children[1]?.kind === 'int' ? hint(node.children[0], bits('int')) : [];
     case 'member':
-      return labelOf(node, text) === 'length' ? hint(childOf(node, 'object'), bits('list', 'str')) : [];
+      return table.sizeAttributes.includes(labelOf(node, text))
+        ? hint(childOf(node, 'object'), bits('list', 'str'))
+        : [];
     default:
       return [];
   }
+}
+
+/** What is compared or added has the type of what it is compared with or added to, for numbers and texts. */
+function companionsOf(node: Node, text: string): readonly { readonly name: string; readonly beside: Node }[] {
+  const [left, right] = node.children;
+  const sum = node.kind === 'binary' && /^[+-]$/.test(node.tokens[0]?.text ?? '');
+  if ((node.kind !== 'compare' && !sum) || !left || !right || /in$/.test(node.tokens[0]?.text ?? '')) return [];
+  const pair = (one: Node, beside: Node) =>
+    one.kind === 'name' ? [{ name: text.slice(one.start, one.end), beside }] : [];
+  return [...pair(left, right), ...pair(right, left)];
 }
 
 /** Beside a literal stands a value of its type. */

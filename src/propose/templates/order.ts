@@ -85,9 +85,9 @@ interface Places {
   /** The highest suspiciousness of all. */
   readonly most: number;
   /** What a place is worth in the order, its cost taken off; minus infinity where nothing is suspected. */
-  worth(suspiciousness: number): number;
+  readonly worth: (suspiciousness: number) => number;
   /** What a place costs beyond the ranker. */
-  cost(suspiciousness: number): number;
+  readonly cost: (suspiciousness: number) => number;
 }
 
 function placesOf(sites: readonly Site[], size: number): Places {

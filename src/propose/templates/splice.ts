@@ -78,7 +78,7 @@ export function replaceNode(source: Source, node: Node, piece: Piece): Change | 
   // `a < {…} || b > c` reads like type arguments.
   if (!source.table.indented && node.parent?.kind === 'compare' && piece.text.startsWith('{')) return undefined;
   const needs =
-    piece.level < slotOf(node, source.table) || breaksLine(source.table, piece) || opensWrongly(node, piece);
+    piece.level < slotOf(node, source.table) || breaksLine(source.table, piece) || readsWrongly(node, piece);
   return spaced(source.text, {
     start: node.outerStart,
     end: node.outerEnd,
@@ -225,9 +225,10 @@ function breaksLine(table: OperatorTable, piece: Piece): boolean {
   return table.indented && piece.level < LEVEL.postfix && piece.text.includes('\n');
 }
 
-/** `{` opens a block at the start of a statement or arrow body; digits eat the dot behind them. */
-function opensWrongly(node: Node, piece: Piece): boolean {
+/** `{` opens a block at the start of a statement or arrow body; digits eat the dot behind them; `for (let i = a in b;` is another loop. */
+function readsWrongly(node: Node, piece: Piece): boolean {
   if (node.role === 'object' && node.parent?.kind === 'member' && /^\d+$/.test(piece.text)) return true;
+  if (/\bin\b/.test(piece.text) && closest(node, isStatement)?.role === 'initializer') return true;
   if (!/^(\{|function\b|class\b)/.test(piece.text)) return false;
   for (let one = node; one.parent; one = one.parent) {
     if (one.role === 'body' && one.parent.kind === 'function') return true;

@@ -21,7 +21,8 @@ export const comparisons: readonly Operator[] = [
     *make(view, { node }) {
       for (const one of comparesOf(view, node)) {
         const [left, right] = one.children;
-        if (left && right && one.children.length === 2) yield* draft('SWAP_cmp', swapNodes(view, left, right));
+        const known = view.table.relations.has(one.tokens[0]?.text ?? '');
+        if (known && left && right && one.children.length === 2) yield* draft('SWAP_cmp', swapNodes(view, left, right));
       }
     },
   },

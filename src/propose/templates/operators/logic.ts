@@ -69,7 +69,9 @@ function* negated(view: View, node: Node): Generator<Draft> {
     if (operand) yield* draft('NEG', replaceNode(view, node, pieceOf(view, operand)));
     return;
   }
-  const simple = node.kind === 'compare' && node.children.length === 2;
+  // `a instanceof b` has no opposite of its own.
+  const simple =
+    node.kind === 'compare' && node.children.length === 2 && view.table.relations.has(node.tokens[0]?.text ?? '');
   // What stands under a `not` is covered by dropping that.
   if (!isRead(node) || simple || node.parent?.kind === 'not' || (!isCondition(node) && !isReturnedTruth(view, node)))
     return;
