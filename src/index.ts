@@ -31,6 +31,9 @@ for (const [signal, code] of [
   });
 }
 
+// Whoever read along may have gone (`| head`): the report and the exit code are due all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 const argv = process.argv.slice(2);
 const asCli = argv[0] === CLI_MARK;
 const code = asCli

@@ -32,13 +32,13 @@ export async function redress(inputs: Inputs, deps: Deps): Promise<Told> {
   const context = { inputs, deps: { ...deps, output: keeping(deps.output, book) }, book, known };
   const told = (end: End, fault: unknown = null) => ({ report: reportOf(end, known, context), fault });
 
-  const opened = await openCase(context);
-  if ('end' in opened) return told(opened.end);
   try {
+    const opened = await openCase(context);
+    if ('end' in opened) return told(opened.end);
     return told(await answered(context, opened).finally(() => book.note(...opened.sandbox.notes)));
   } catch (error) {
     if (deps.signal.aborted) return told({ status: 'cancelled', explanation: sentence('cancelled') });
-    if (error instanceof UserError && known.baseline === null) throw error;
+    if (error instanceof UserError && known.given === null && known.baseline === null) throw error;
     const explanation = error instanceof UserError ? inSentences(error) : `Redress itself failed: ${messageOf(error)}.`;
     return told({ status: 'infrastructure', explanation }, error);
   }

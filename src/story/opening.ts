@@ -31,7 +31,8 @@ export async function openCase(context: Context): Promise<Opened | Ended> {
   const { command } = project;
   if (command === null)
     throw new UserError(
-      project.notes[0] ?? 'no test command was found',
+      // The last note is the outcome, those before it are what was tried first.
+      project.notes.toReversed().join('; ') || 'no test command was found',
       'set the input test-command to what runs your tests, e.g. `pytest -q` or `npm test`',
     );
   deps.log.info(`Tests: ${command.script.replaceAll('\n', '; ')} (${command.foundBy})`);
