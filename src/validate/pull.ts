@@ -20,8 +20,9 @@ export interface Pull {
   notes(): readonly string[];
 }
 
-/** After a first plausible candidate at rank r: on to rank 2r and a few more, at most this many plausible ones, at most this long. */
+/** After a first plausible candidate at rank r: on to rank 2r, but a few more at least and so many at most; at most this many plausible ones, at most this long. */
 const A_FEW = 4;
+const AT_MOST = 16;
 const MOST_PLAUSIBLE = 10;
 const MOST_SECONDS_MORE = 30;
 /** Less time than this is not worth a proof. */
@@ -44,7 +45,7 @@ export function createPull(
     const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
     if (firstPlausible) {
       const seconds = (options.clock.now() - firstPlausible.at) / 1000;
-      const rank = Math.max(2 * firstPlausible.rank, firstPlausible.rank + A_FEW);
+      const rank = firstPlausible.rank + Math.min(Math.max(firstPlausible.rank, A_FEW), AT_MOST);
       if (plausible >= MOST_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= rank) return 'enough';
     }
     if (count >= options.maxCandidates) return 'max-candidates';
