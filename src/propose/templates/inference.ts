@@ -226,7 +226,7 @@ function hintsOf(node: Node, text: string, table: OperatorTable): readonly { nam
 function companionsOf(node: Node, text: string): readonly { readonly name: string; readonly beside: Node }[] {
   const [left, right] = node.children;
   const sum = node.kind === 'binary' && /^[+-]$/.test(node.tokens[0]?.text ?? '');
-  if ((node.kind !== 'compare' && !sum) || !left || !right || /in$/.test(node.tokens[0]?.text ?? '')) return [];
+  if ((node.kind !== 'compare' && !sum) || !left || !right || (node.tokens[0]?.text ?? '').endsWith('in')) return [];
   const pair = (one: Node, beside: Node) =>
     one.kind === 'name' ? [{ name: text.slice(one.start, one.end), beside }] : [];
   return [...pair(left, right), ...pair(right, left)];
