@@ -1,5 +1,6 @@
 import type { FileLines, LineCount, Spectrum } from '../domain/spectrum.ts';
 import type { RepoPath, TestId } from '../domain/test-run.ts';
+import { RARITY } from './weights.ts';
 
 /** The lines that one failing test ran, as ascending numbers of lines of the spectrum, with their weights. */
 export interface Fingerprint {
@@ -11,7 +12,8 @@ export interface Fingerprint {
 const MAX_LINES = 5000;
 
 /**
- * What each failing test ran. A line weighs 1 − (share of passing tests that ran it): what everything runs says nothing about the cause.
+ * What each failing test ran. A line weighs 1 − (share of passing tests that ran it), to the power of `RARITY`: what everything runs says nothing about the
+ * cause, and in a suite that goes through the whole program what many run hardly more.
  */
 export function fingerprints(spectrum: Spectrum): ReadonlyMap<TestId, Fingerprint> {
   const places = placesOf(spectrum);
@@ -93,7 +95,7 @@ function walkerOf(
       for (const line of lines) {
         while ((place.lines[at]?.line ?? Infinity) < line) at++;
         const count = place.lines[at];
-        if (count?.line === line) visit(place.offset + at, 1 - count.passed / (spectrum.passed + 1));
+        if (count?.line === line) visit(place.offset + at, (1 - count.passed / (spectrum.passed + 1)) ** RARITY);
       }
     }
   };

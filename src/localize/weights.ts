@@ -34,6 +34,9 @@ export const WEIGHTS = {
 /** Failures whose weighted overlap of covered lines (Jaccard, mean of all pairs) reaches this have one cause. */
 export const SAME_CAUSE = 0.1;
 
+/** How much more a line tells of the cause of a failure the fewer passing tests run it. */
+export const RARITY = 4;
+
 /** What is handed over at most. */
 export const LIMITS = {
   /** Suspects of one cluster. */
