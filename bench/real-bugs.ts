@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { accuracies, CUTS } from './einspect.ts';
 import { type Checkout, checkOut, GitError } from './real-checkout.ts';
 import { mirrorOf, readRealBugs, readRecorded, type RealBug } from './real-data.ts';
-import { rankIn, REPORT, type RealReport } from './real-judge.ts';
+import { type Ranks, ranksIn, REPORT, type RealReport } from './real-judge.ts';
 
 const USAGE =
   'usage: npm run bench:real -- BUGS.json --mirrors DIR [--spectra FILE.jsonl.gz] [--more] [--only ID,…] [--push] [--results] [--python FOLDER] [--redress FILE] [--keep DIR]';
@@ -36,7 +36,7 @@ const { values, positionals } = parseArgs({
 /** What one bug came to. */
 interface Row {
   readonly id: string;
-  readonly rank: number | null;
+  readonly ranks: Ranks | null;
   readonly recorded: number | null | undefined;
   readonly plain: Time;
   readonly localize: Time;
@@ -120,8 +120,8 @@ async function localized(
   const report = readReport(join(out, 'report.json'));
   if (!report) return `no report (exit code ${run.exitCode}): ${run.tail}`;
   if (report.status !== 'localized') return `${report.status}: ${report.explanation}`;
-  const rank = rankIn(report, bug, { folder, python: pythonPath() });
-  return { id: bug.id, rank, recorded: at.recorded, plain, localize: run };
+  const ranks = ranksIn(report, bug, { folder, python: pythonPath() });
+  return { id: bug.id, ranks, recorded: at.recorded, plain, localize: run };
 }
 
 /** The bug's test files by its own runner; null: none of them is there. */
@@ -191,11 +191,12 @@ function quoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-function lineOf({ id, rank, recorded, plain, localize }: Row): string {
-  const ranks = `rank ${shown(rank)}  recorded ${recorded === undefined ? '?' : shown(recorded)}`;
+function lineOf({ id, ranks, recorded, plain, localize }: Row): string {
+  const all = ranks && ranks.merged !== ranks.own ? ` (all clusters ${shown(ranks.merged)})` : '';
+  const rank = `rank ${shown(ranks?.own ?? null)}${all}  recorded ${recorded === undefined ? '?' : shown(recorded)}`;
   const wall = `plain ${plain.wall.toFixed(1)} s, localize ${localize.wall.toFixed(1)} s, ${(localize.wall / plain.wall).toFixed(1)}x`;
   const cpu = `cpu ${plain.cpu.toFixed(1)} s, ${localize.cpu.toFixed(1)} s, ${(localize.cpu / plain.cpu).toFixed(1)}x`;
-  return `${id.padEnd(18)} ${ranks.padEnd(28)} ${wall.padEnd(46)} ${cpu}${inTime(localize, plain) ? '' : '  TOO SLOW'}`;
+  return `${id.padEnd(18)} ${rank.padEnd(42)} ${wall.padEnd(46)} ${cpu}${inTime(localize, plain) ? '' : '  TOO SLOW'}`;
 }
 
 /** The target: three plain runs and five seconds. */
@@ -208,21 +209,25 @@ function shown(rank: number | null): string {
 }
 
 function totals(rows: readonly Row[]): readonly string[] {
-  const judged = rows.flatMap((row) => (row.rank === null ? [] : [{ ...row, rank: row.rank }]));
-  const both = judged.flatMap((row) => (typeof row.recorded === 'number' ? [{ ...row, recorded: row.recorded }] : []));
+  const judged = rows.flatMap(({ ranks, recorded }) => (ranks === null ? [] : [{ ...ranks, recorded }]));
+  const both = judged.flatMap((one) => (typeof one.recorded === 'number' ? [{ ...one, recorded: one.recorded }] : []));
   const row = (name: string, ranks: readonly number[]) =>
-    `${name.padEnd(32)} ${String(ranks.length).padStart(4)} bugs  acc@${CUTS.join('/')} ${accuracies(ranks).join('/')}`;
+    `${name.padEnd(44)} ${String(ranks.length).padStart(4)} bugs  acc@${CUTS.join('/')} ${accuracies(ranks).join('/')}`;
   return [
     row(
-      'run here',
-      judged.map(({ rank }) => rank),
+      'clusters of the tests that show the bug',
+      judged.map(({ own }) => own),
     ),
     row(
-      'run here, of those recorded',
-      both.map(({ rank }) => rank),
+      'all clusters as one list',
+      judged.map(({ merged }) => merged),
     ),
     row(
-      'recorded spectra, same bugs',
+      'clusters of these tests, recorded bugs',
+      both.map(({ own }) => own),
+    ),
+    row(
+      'recorded spectra, the same bugs',
       both.map(({ recorded }) => recorded),
     ),
     `within 3 plain runs + 5 s: ${rows.filter((one) => inTime(one.localize, one.plain)).length} of ${rows.length}`,

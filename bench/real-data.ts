@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type BenchBug, type BugSource, readBugs } from './rank-data.ts';
 import { judge, rank } from './ranking.ts';
+import { nameOf } from './real-judge.ts';
 
 /** A bug of a public repository that can be run: where it is and what mended it. */
 export interface RealBug {
@@ -18,6 +19,8 @@ export interface RealBug {
   readonly runner: 'pytest' | 'unittest';
   /** The lines of the fix in the buggy commit: changed or deleted, and those before which it inserts. */
   readonly fix: ReadonlyMap<string, { readonly changed: readonly number[]; readonly before: readonly number[] }>;
+  /** Names of the tests that fail because of the bug, without file, class and parameters. */
+  readonly revealing: readonly string[];
   /** The commit that is blamed for the bug; null: not known. */
   readonly blamed: string | null;
 }
@@ -55,6 +58,7 @@ export function readRealBugs(path: string): readonly RealBug[] {
         { changed: lines.modified_or_deleted_lines, before: lines.insert_before_lines },
       ]),
     ),
+    revealing: bug.run_test.map((command) => nameOf(command)),
     blamed: bug.spectrum?.bic_by_blame ?? null,
   }));
 }
@@ -77,7 +81,7 @@ export async function readRecorded(path: string, push: boolean): Promise<Readonl
 }
 
 /** The test files of a recorded bug are those of its tests; what else the fix brought for them is found when it is checked out. */
-function realOf({ id, tests }: BenchBug, source: BugSource): RealBug {
+function realOf({ id, tests, failures }: BenchBug, source: BugSource): RealBug {
   return {
     id,
     project: id.slice(0, id.lastIndexOf('-')),
@@ -87,6 +91,7 @@ function realOf({ id, tests }: BenchBug, source: BugSource): RealBug {
     testFiles: [...new Set(tests.map((test) => test.id.split('::')[0] ?? ''))].filter(Boolean),
     runner: 'pytest',
     fix: new Map(source.patch.map(([file, { mod, ins }]) => [file, { changed: mod, before: ins }])),
+    revealing: [...new Set(failures.map((failure) => nameOf(failure.id)))],
     blamed: source.blamed,
   };
 }

@@ -12,7 +12,7 @@ export const REPORT = z.object({
       cluster: z.number(),
       file: z.string(),
       startLine: z.number(),
-      lines: z.array(z.number()),
+      endLine: z.number(),
       score: z.number(),
       evidence: z.array(z.looseObject({ kind: z.string() })),
     }),
@@ -55,37 +55,71 @@ for file in json.load(sys.stdin):
 json.dump(found, sys.stdout)
 `;
 
+/** Expected ranks of the first faulty function; Infinity: not listed. */
+export interface Ranks {
+  /** In all clusters as one list, a function with the best score it has in any. */
+  readonly merged: number;
+  /** In the clusters of the tests that show the bug: what else fails in the same run does not count, as it does not in recorded spectra. */
+  readonly own: number;
+}
+
 /**
- * The expected rank of the first faulty function in a report: all clusters as one list, a function with the best score it has in any, ties in expectation
- * (E_inspect). A function is faulty if it is the innermost one around a changed line, or around the line before an insertion. Code outside functions is
- * left out. Infinity: not listed; null: the fix lies in no function.
+ * Holds a report against the fix, ties in expectation (E_inspect). A function is faulty if it is the innermost one around a changed line, or around the
+ * line before an insertion. Code outside functions is left out. null: the fix lies in no function.
  */
-export function rankIn(report: RealReport, bug: RealBug, at: { folder: string; python: string }): number | null {
+export function ranksIn(report: RealReport, bug: RealBug, at: { folder: string; python: string }): Ranks | null {
   const files = [...new Set([...report.suspects.map((suspect) => suspect.file), ...bug.fix.keys()])];
   const functions = readFunctions(files, at);
   const faulty = faultyFunctions(bug, functions);
   if (faulty.size === 0) return null;
+  const shows = new Set(bug.revealing);
+  const own = new Set(report.failures.filter(({ id }) => shows.has(nameOf(id))).map(({ cluster }) => cluster));
+  const rankAmong = (suspects: RealReport['suspects']) =>
+    expectedRank(scored(suspects, functions), (key) => faulty.has(key));
+  return {
+    merged: rankAmong(report.suspects),
+    own: rankAmong(report.suspects.filter(({ cluster }) => own.has(cluster))),
+  };
+}
+
+function scored(
+  suspects: RealReport['suspects'],
+  functions: Functions,
+): readonly { readonly entity: string; readonly score: number }[] {
   const scores = new Map<string, number>();
-  for (const suspect of report.suspects) {
-    const key = functionAt(functions, suspect.file, suspect.lines[0] ?? suspect.startLine);
-    if (key !== null && suspect.score > (scores.get(key) ?? -1)) scores.set(key, suspect.score);
+  for (const { file, startLine, endLine, score } of suspects) {
+    const key = functionAround(functions, file, { first: startLine, last: endLine });
+    if (key !== null && score > (scores.get(key) ?? -1)) scores.set(key, score);
   }
-  return expectedRank(
-    [...scores].map(([entity, score]) => ({ entity, score })),
-    (key) => faulty.has(key),
+  return [...scores].map(([entity, score]) => ({ entity, score }));
+}
+
+/** The name of a test without its file, class and parameters. */
+export function nameOf(id: string): string {
+  return (
+    id
+      .replace(/\[.*$/s, '')
+      .split(/::|\.|\s/)
+      .at(-1) ?? id
   );
 }
 
 function faultyFunctions(bug: RealBug, functions: Functions): ReadonlySet<string> {
   const keys = [...bug.fix].flatMap(([file, { changed, before }]) =>
-    [...changed, ...before.map((line) => line - 1)].flatMap((line) => functionAt(functions, file, line) ?? []),
+    [...changed, ...before.map((line) => line - 1)].flatMap(
+      (line) => functionAround(functions, file, { first: line, last: line }) ?? [],
+    ),
   );
   return new Set(keys);
 }
 
-function functionAt(functions: Functions, file: string, line: number): string | null {
+function functionAround(
+  functions: Functions,
+  file: string,
+  lines: { readonly first: number; readonly last: number },
+): string | null {
   const holding = (functions.get(file) ?? [])
-    .filter((one) => one.start <= line && line <= one.end)
+    .filter((one) => one.start <= lines.first && lines.last <= one.end)
     .sort((a, b) => a.end - a.start - (b.end - b.start))[0];
   return holding ? `${holding.key} ${file}` : null;
 }
