@@ -14,6 +14,20 @@ test('what every test runs does not make failures alike', () => {
   expect(tests({ failures: ['a', 'b', 'c'].map((id) => failing(id)), spectrum })).toEqual([['a', 'c'], ['b']]);
 });
 
+test('nor does what many run: only what few passing tests run tells the cause', () => {
+  const common = { 'lib.py': Array.from({ length: 10 }, (_, index) => index + 1) };
+  const rest = Array.from({ length: 50 }, () => ({}));
+  const spectrum = spectrumOf(
+    {
+      a: { ...common, 'x.py': [1, 2, 3, 4, 5] },
+      b: { ...common, 'y.py': [1, 2, 3, 4, 5] },
+      c: { ...common, 'x.py': [1, 2, 3, 4] },
+    },
+    [...Array.from({ length: 50 }, () => common), ...rest],
+  );
+  expect(tests({ failures: ['a', 'b', 'c'].map((id) => failing(id)), spectrum })).toEqual([['a', 'c'], ['b']]);
+});
+
 test('without coverage: by the deepest frame outside tests, else by the message without its values', () => {
   const failures = [
     failing('a', [['src/x.py', 4]], 'got 1'),

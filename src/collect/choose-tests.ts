@@ -8,8 +8,8 @@ export interface Chosen {
   readonly note: string | null;
 }
 
-/** Seconds of passing tests that are recorded in any case, and the share of all that are. */
-const FREE_SECONDS = 2;
+/** Milliseconds of passing tests that are recorded in any case, and the share of all that are. */
+const FREE_MS = 2000;
 const SHARE = 0.3;
 
 /**
@@ -37,13 +37,13 @@ export function chooseTests(targets: readonly TestResult[], reference: TestRun):
 
 /** Ids of the tests to keep; null: all of them, or not known how long they take. */
 function thinnedOut(tests: readonly TestResult[]): readonly TestId[] | null {
-  const seconds = tests.map(({ durationMs }) => (durationMs ?? Number.NaN) / 1000);
-  const all = seconds.reduce((sum, one) => sum + one, 0);
-  if (!(all > FREE_SECONDS)) return null;
-  let left = Math.max(FREE_SECONDS, all * SHARE);
+  const durations = tests.map(({ durationMs }) => durationMs ?? Number.NaN);
+  const all = durations.reduce((sum, one) => sum + one, 0);
+  if (!(all > FREE_MS)) return null;
+  let left = Math.max(FREE_MS, all * SHARE);
   const kept = new Set<number>();
   for (const index of evenly(tests.length)) {
-    const cost = seconds[index] ?? 0;
+    const cost = durations[index] ?? 0;
     if (cost > left) continue;
     left -= cost;
     kept.add(index);
