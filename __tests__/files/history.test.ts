@@ -70,7 +70,10 @@ test('a base that a shallow clone lacks is fetched into a repository of our own'
   shallow.git('fetch', '--quiet', '--depth=1', `file://${repo.path}`, 'main');
   shallow.git('checkout', '--quiet', 'FETCH_HEAD');
   shallow.git('remote', 'add', 'origin', `file://${repo.path}`);
-  const objects = () => readdirSync(join(shallow.path, '.git/objects'), { recursive: true, encoding: 'utf8' }).sort((a, b) => (a < b ? -1 : 1));
+  const objects = () =>
+    readdirSync(join(shallow.path, '.git/objects'), { recursive: true, encoding: 'utf8' }).sort((a, b) =>
+      a < b ? -1 : 1,
+    );
   const before = objects();
   const push = await readPush(git, { root: shallow.path, temp, base });
   expect(push.files).toEqual([
