@@ -108,7 +108,9 @@ test('any text is a glob that both sides can read, and a name without wildcards 
     fc.property(path, (glob) => {
       fc.pre(!glob.split('/').includes('..') && !glob.startsWith('!'));
       const matches = matcher([glob]);
-      if (!/[*?[{\\!]|^\.\/?/.test(glob)) expect(matches(Buffer.from(glob).toString('latin1'))).toBe(true);
+      // Paths of a checkout have no `.` between slashes; in a glob it is dropped.
+      if (!/[*?[{\\!]|^\.\/?/.test(glob) && !glob.split('/').includes('.'))
+        expect(matches(Buffer.from(glob).toString('latin1'))).toBe(true);
     }),
   );
   fc.assert(
