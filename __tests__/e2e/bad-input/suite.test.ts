@@ -7,6 +7,8 @@ import { artifactFile, NODE_TEST, processesWith, reportIn, repositoryOf, SHORT, 
 
 const WITH = (name: string, body: string) => ({ ...TINY, [`test/${name}.test.js`]: body });
 const RUN = { ...SHORT, 'test-command': NODE_TEST };
+/** With a no-op baseline, which `localize` does without, and hardly anything after it. */
+const FULL = { ...RUN, mode: 'full', engine: 'templates', 'max-candidates': '1' };
 
 test('a suite that hangs is ended after test-timeout; what it showed until then stays', async () => {
   const repository = repositoryOf(
@@ -60,12 +62,15 @@ test('loud', () => {
   expect(log?.toString('utf8')).toMatch(/\[\d{8,} bytes left out\]/);
 });
 
+/** A length of sleep that no other process has. */
+const NAP = `86399.${process.pid}`;
+
 /** Leaves a process in a session of its own, and meddles with the checkout. */
 const MEDDLER = `import { spawn } from 'node:child_process';
 import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 test('meddles', () => {
-  spawn('setsid', ['-f', 'sleep', '86399'], { stdio: 'ignore', detached: true }).unref();
+  spawn('setsid', ['-f', 'sleep', '${NAP}'], { stdio: 'ignore', detached: true }).unref();
   writeFileSync('lib/made.js', '1');
   writeFileSync('README.md', 'another content\\n');
   rmSync('lib/gone.js');
@@ -91,7 +96,7 @@ describe('a suite that leaves processes behind and changes the checkout', () => 
     expect(reportIn(result)).toMatchObject({ status: 'localized', run: { tests: 4, failed: 1 } });
     if (reportIn(result).baseline?.isolation === 'namespaces') expect(snapshot(repository)).toBe(before);
     expect(untimed(snapshot(repository))).toBe(untimed(before));
-    expect(processesWith('sleep 86399')).toEqual([]);
+    expect(processesWith(`sleep ${NAP}`)).toEqual([]);
   });
 
   test('in the checkout itself every byte and mode is restored, and the processes are ended', async () => {
@@ -100,7 +105,7 @@ describe('a suite that leaves processes behind and changes the checkout', () => 
     await using result = await step(repository.path, { ...RUN, isolation: 'none' });
     expect(reportIn(result)).toMatchObject({ status: 'localized', baseline: { isolation: 'in-place' } });
     expect(untimed(snapshot(repository))).toBe(before);
-    expect(processesWith('sleep 86399')).toEqual([]);
+    expect(processesWith(`sleep ${NAP}`)).toEqual([]);
   });
 });
 
@@ -110,7 +115,7 @@ test('a suite that needs a server outside the sandbox gets the network, and the 
   try {
     const { port } = server.address() as AddressInfo;
     const body = `import { test } from 'node:test';\ntest('asks', () => fetch('http://127.0.0.1:${port}/'));\n`;
-    await using result = await step(repositoryOf(WITH('net', body)).path, RUN);
+    await using result = await step(repositoryOf(WITH('net', body)).path, FULL);
     const { baseline, notChecked, failures } = reportIn(result);
     expect(baseline).toMatchObject({ network: 'open', targets: ['test/add.test.js > adds'] });
     expect(failures).toHaveLength(1);
@@ -129,7 +134,7 @@ test('asks the terminal', () => assert.ok(process.stdout.isTTY, 'no terminal'));
   const terminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true'];
   const options = [...terminal, '--test', '--test-reporter=junit', '--test-reporter-destination=results.xml'];
   spawnSync('node', options, { cwd: repository.path, env: { PATH } });
-  await using result = await step(repository.path, { ...RUN, isolation: 'none', results: 'results.xml' });
+  await using result = await step(repository.path, { ...FULL, isolation: 'none', results: 'results.xml' });
   const { baseline, notChecked } = reportIn(result);
   expect(baseline?.targets).toEqual(['test/add.test.js > adds']);
   expect(baseline?.alreadyFailing).toEqual(['test/tty.test.js > asks the terminal']);
