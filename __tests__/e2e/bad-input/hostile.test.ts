@@ -35,7 +35,7 @@ function forged({ commands }: StepResult): readonly string[] {
   // The client of the artifact service speaks to the runner in `debug`.
   const known = ['error', 'warning', 'notice', 'group', 'endgroup', 'debug'];
   return commands
-    .filter(({ name, data }) => !known.includes(name) || /^forged/.test(data.trim()))
+    .filter(({ name, data }) => !known.includes(name) || data.trim().startsWith('forged'))
     .filter(({ name, data }) => name !== 'add-mask' || data === 'lib')
     .map(({ line }) => line);
 }
