@@ -39,7 +39,7 @@ test('a gate that rejects gives the verdict and its facts', () => {
     "\`inapplicable\`: the patch does not apply at a.py:3: context differs
     \`forbidden\`: the patch is refused in tests/test_a.py: protected-file
     \`does-not-build\`: the patch does not build at a.py:1: invalid syntax
-    \`still-failing\`: the patch makes no target test pass; t::a: assert 1 == 2
+    \`still-failing\`: the patch does not make t::a pass: assert 1 == 2
     \`regressed\`: the patch breaks tests that passed before; failing: t::a; vanished: t::b; skipped: t::c
     \`partial\`: the patch repairs 1 target test, not t::b
     \`timed-out\`: the patch was ended after 1 min 5 s in t::a

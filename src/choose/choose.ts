@@ -81,7 +81,9 @@ function coverage({ verdict }: Plausible): string {
   const { coveringTests, ran, repeated } = verdict;
   const runs = `${ran} tests passed their proof in ${repeated} ${repeated === 1 ? 'run' : 'runs'}`;
   if (coveringTests === null) return `${runs}; which of them run the changed lines is not known.`;
-  return `${runs}; at least ${coveringTests} ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+  if (coveringTests < ENOUGH_TESTS)
+    return `${runs}, but only ${coveringTests} of them ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+  return `${runs}; at least ${coveringTests} run a changed line.`;
 }
 
 function doubts(facts: ChooseFacts): string {

@@ -1,10 +1,12 @@
-import type { Log } from '../ports.ts';
+import type { Log, Progress } from '../ports.ts';
 import { command, line } from './command.ts';
 import { defused, defusedLine, quotedLines } from './defuse.ts';
 
 const MAX_FOREIGN_LINES = 200;
 /** The runner keeps ten annotations a type and step; most of them belong to suspects. */
 const MAX_WARNING_ANNOTATIONS = 3;
+/** A long step says how far it is this often. */
+const QUIET_MS = 30_000;
 
 /**
  * Messages in the log of a job. Foreign text is a folded group of quoted lines. The first warnings are annotations, later ones plain
@@ -13,6 +15,7 @@ const MAX_WARNING_ANNOTATIONS = 3;
 export function createGithubLog(): Log {
   let warnings = 0;
   let step = '';
+  let shownAt = 0;
   return {
     info: (message) => line(defused(message)),
     warn(message) {
@@ -26,11 +29,23 @@ export function createGithubLog(): Log {
       command('endgroup', '');
     },
     progress(state) {
-      if (state.step === step) return;
+      const begins = state.step !== step;
+      if (!begins && Date.now() - shownAt < QUIET_MS) return;
       step = state.step;
-      line(`… ${defusedLine(state.step, 200)}`);
+      shownAt = Date.now();
+      line(`… ${defusedLine(begins ? state.step : howFar(state), 200)}`);
     },
   };
+}
+
+function howFar({ step, done, plausible, secondsLeft }: Progress): string {
+  const parts = [
+    step,
+    done === undefined ? '' : `${done} done`,
+    plausible ? `${plausible} plausible` : '',
+    secondsLeft === undefined ? '' : `${Math.round(secondsLeft)} s left`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** Fails the step with one line that the run's page shows; the process still decides its own end. */

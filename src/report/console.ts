@@ -1,7 +1,17 @@
 import { evidenceInWords } from '../domain/evidence-words.ts';
 import { oneLine, plainText } from '../domain/foreign-text.ts';
 import type { Report } from '../domain/report.ts';
-import { costInWords, counted, HEADLINES, ISOLATION, NETWORK, proofOf, seconds, verdictInWords } from './words.ts';
+import {
+  CONFIDENCE,
+  costInWords,
+  counted,
+  HEADLINES,
+  ISOLATION,
+  NETWORK,
+  proofOf,
+  seconds,
+  verdictInWords,
+} from './words.ts';
 
 /** Styles by name; each gives its text back where there are no colours. */
 export interface Paints {
@@ -54,7 +64,10 @@ function proofLines(report: Report): readonly string[] {
   const { baseline } = report;
   return [
     '',
-    `  Proof: ${counted(proof.repaired.length, 'target test')} pass, none of ${counted(proof.ran, 'test')} broke, ${counted(proof.repeated, 'run')} of the whole suite agree.`,
+    `  Proof: ${counted(proof.repaired.length, 'target test')} ${proof.repaired.length === 1 ? 'passes' : 'pass'}, none of ${counted(proof.ran, 'test')} broke, ${counted(proof.repeated, 'run')} of the whole suite agree.`,
+    ...(report.selected
+      ? [`  Confidence: ${CONFIDENCE[report.selected.confidence]}. ${oneLine(report.selected.reason, 400)}`]
+      : []),
     ...(baseline ? [`  Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
   ];
 }

@@ -89,7 +89,7 @@ export function suspectsSection(report: Report, amount: Amount): readonly string
   const rows = suspects
     .slice(0, amount.suspects)
     .map((suspect) => [
-      `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${suspect.tiedWith})` : ''}`,
+      `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${counted(suspect.tiedWith, 'other')})` : ''}`,
       code(nameOf(suspect)),
       code(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`),
       suspect.score.toFixed(2),

@@ -62,7 +62,7 @@ export function verdictInWords(verdict: Verdict): string {
     case 'does-not-build':
       return `does not build${at(verdict.file, verdict.line)}: ${verdict.message}`;
     case 'still-failing':
-      return `makes no target test pass${verdict.tests[0] ? `; ${verdict.tests[0].id}: ${verdict.tests[0].message}` : ''}`;
+      return stillFailing(verdict);
     case 'regressed':
       return regressed(verdict);
     case 'partial':
@@ -104,6 +104,14 @@ export function costInWords(usage: Report['usage']): string {
 function at(file: string | null, line: number | null): string {
   if (file === null) return '';
   return line === null ? ` in ${file}` : ` at ${file}:${line}`;
+}
+
+/** The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of the others. */
+function stillFailing({ tests }: Extract<Verdict, { kind: 'still-failing' }>): string {
+  const [first] = tests;
+  if (!first) return 'makes no target test pass';
+  const others = tests.length > 1 ? ` and ${tests.length - 1} more` : '';
+  return `does not make ${first.id}${others} pass: ${first.message}`;
 }
 
 function regressed(verdict: Extract<Verdict, { kind: 'regressed' }>): string {

@@ -235,7 +235,7 @@ function notesOf({ user, memory }: Ground, { kind, store }: Variant): readonly s
   if (store === 'memory')
     notes.push(`What a run writes is kept in memory, at most ${Math.floor(memory / 2 ** 20)} MB.`);
   else notes.push('What a run writes goes to a layer on disk that is not limited as a whole.');
-  if (kind === 'root') notes.push('Only basic devices and an empty /run are there, but on the rung `engine`.');
+  if (kind === 'root') notes.push('Tests see basic devices only, and an empty /run.');
   if (user.uid === 0) notes.push('The job is root, so tests keep CAP_DAC_OVERRIDE and other capabilities over files.');
   if (kind === 'user') {
     notes.push('Only the checkout, the home folder and temporary folders are shielded from writes.');

@@ -9,6 +9,7 @@ import { type GateOutcome, judgePatch } from '../validate/gate.ts';
 import type { Context, Ended, Opened } from './context.ts';
 import { baselineOf, protectionOf } from './grounding.ts';
 import { checksOf, proofContextOf } from './proving.ts';
+import { BEYOND_TESTS } from './telling.ts';
 
 /** A patch as long as this is no patch. */
 const MOST_PATCH = 20_000_000;
@@ -43,7 +44,7 @@ export async function judgeGiven(context: Context, opened: Opened): Promise<Ende
   known.baseline = outcome.ground?.baseline ?? null;
   known.verdict = outcome.verdict;
   known.diff = outcome.diff;
-  book.note(...outcome.notes);
+  book.note(...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : []));
   return { end: { status: outcome.status, explanation: explanationOf(outcome) } };
 }
 
@@ -92,8 +93,15 @@ async function readPatch(path: string, named: string): Promise<Uint8Array> {
 
 function explanationOf(outcome: GateOutcome): string {
   if (outcome.abstention !== null) return sentence(outcome.abstention, { because: outcome.reason });
-  return (
-    outcome.reason ||
-    (outcome.status === 'accepted' ? 'The patch was proved against the no-op baseline.' : 'The patch was not accepted.')
-  );
+  const kind = outcome.verdict?.kind ?? 'no verdict';
+  if (outcome.status === 'accepted') {
+    return kind === 'no-regression'
+      ? 'no-regression: no test was failing before, and none that passed breaks with the patch.'
+      : `${kind}: the patch was proved against the no-op baseline. Read it all the same: it can do more than its tests ask.`;
+  }
+  const hint =
+    kind === 'forbidden'
+      ? ' A person can take responsibility for protected files with allow-protected (true, or globs); the patch is still proved.'
+      : '';
+  return `${outcome.reason || `The verdict is ${kind}.`}${hint}`;
 }

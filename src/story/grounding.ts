@@ -1,7 +1,7 @@
 import { sentence } from '../choose/abstain.ts';
-import { type ChangeSet, NO_CHANGE } from '../domain/candidate.ts';
 import type { Covered } from '../collect/collect.ts';
 import type { Network } from '../domain/baseline.ts';
+import { type ChangeSet, NO_CHANGE } from '../domain/candidate.ts';
 import type { Abstention } from '../domain/selection.ts';
 import type { RepoPath, TestRun } from '../domain/test-run.ts';
 import type { TestSelection } from '../ports.ts';

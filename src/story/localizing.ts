@@ -67,7 +67,7 @@ function endOf(localization: Localization, baseline: Baseline): End {
   if (!first)
     return { status: 'localized', explanation: `${failing} tests fail, and nothing speaks for any place in the code.` };
   const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
-  const tied = first.tiedWith ? `, tied with ${first.tiedWith} others` : '';
+  const tied = first.tiedWith ? `, tied with ${first.tiedWith} ${first.tiedWith === 1 ? 'other' : 'others'}` : '';
   return {
     status: 'localized',
     explanation: `${failing} failing ${failing === 1 ? 'test points' : 'tests point'} to ${name} in ${first.file} first${tied}.`,

@@ -3,9 +3,9 @@ import { choose } from '../choose/choose.ts';
 import { suspectedTests } from '../choose/test-suspect.ts';
 import type { Candidate } from '../domain/candidate.ts';
 import type { Report } from '../domain/report.ts';
+import type { Selection } from '../domain/selection.ts';
 import type { Spectrum } from '../domain/spectrum.ts';
 import type { FailureCluster } from '../domain/suspects.ts';
-import type { Selection } from '../domain/selection.ts';
 import type { RepoPath } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import { inSentences, messageOf, UserError } from '../errors.ts';
@@ -20,7 +20,7 @@ import type { Context, Opened } from './context.ts';
 import type { Grounded } from './grounding.ts';
 import type { Suspected } from './localizing.ts';
 import { openEngines } from './proposing.ts';
-import type { End } from './telling.ts';
+import { BEYOND_TESTS, type End } from './telling.ts';
 
 /** Proofs that went past the first failing test are kept as files. */
 const KEPT = new Set(['targets', 'suite', 'repeat']);
@@ -107,6 +107,7 @@ function conclude(context: Context, of: Outcome): End {
   if (selection.kind === 'none') return { status: selection.abstention, explanation: selection.reason };
   const judged = validated.judged.find(({ candidate }) => candidate.id === selection.candidate);
   known.diff = judged?.diff ?? '';
+  context.book.note(BEYOND_TESTS);
   const targets = found.ground.baseline.targets.length;
   const files = judged?.files.join(', ') ?? 'the source';
   return {

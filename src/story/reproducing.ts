@@ -6,7 +6,7 @@ import { withheldNotes } from '../validate/baseline.ts';
 import { classify } from '../validate/classify.ts';
 import type { Ground } from '../validate/ground.ts';
 import type { Context, Ended, Opened } from './context.ts';
-import { baselineOf, concluded, secondsOfRun, type Grounded, protectionOf } from './grounding.ts';
+import { baselineOf, concluded, type Grounded, protectionOf, secondsOfRun } from './grounding.ts';
 import { cannotRecord } from './localizing.ts';
 
 /**

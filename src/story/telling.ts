@@ -31,6 +31,10 @@ export interface End {
   readonly explanation: string;
 }
 
+/** Passing tests are evidence, not certainty: said with every accepted patch. */
+export const BEYOND_TESTS =
+  'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
+
 /** Nothing known yet. */
 export function nothingKnown(): Known {
   return {

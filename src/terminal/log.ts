@@ -17,6 +17,8 @@ export interface TerminalLog extends Log {
 
 const MAX_FOREIGN_LINES = 30;
 const REDRAW_MS = 80;
+/** Without a live line, a long step says how far it is this often. */
+const QUIET_MS = 30_000;
 const WIPE = '\r\u001b[2K';
 
 /**
@@ -58,7 +60,10 @@ export function createTerminalLog(options: {
       const begins = state.step !== step;
       step = state.step;
       if (!live) {
-        if (begins) print(paint.dim(`… ${oneLine(state.step)}`));
+        if (begins || clock.now() - drawnAt >= QUIET_MS) {
+          drawnAt = clock.now();
+          print(paint.dim(begins ? `… ${oneLine(state.step)}` : progressText(state)));
+        }
       } else if (begins || clock.now() - drawnAt >= REDRAW_MS) {
         draw(paint.dim(clip(progressText(state), Math.max(20, (stream.columns ?? 80) - 1))));
       }
