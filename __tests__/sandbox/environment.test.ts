@@ -7,7 +7,7 @@ test.each([
   'GITHUB_TOKEN',
   'NPM_TOKEN',
   'TOKEN',
-  'npm_config_//registry.npmjs.org/:_authToken',
+  'npm_config_//registry.example.org/:_authToken',
   'OPENAI_API_KEY',
   'OPENAI_BASE_URL',
   'AWS_ACCESS_KEY_ID',
