@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freeCheckout } from '../../src/sandbox/checkout-lock.ts';
 import { NO_CHANGE } from '../../src/domain/candidate.ts';
 import type { SandboxRequest } from '../../src/ports.ts';
 
@@ -75,7 +76,12 @@ export function makePlace(name = 'redress-sandbox-test'): Place {
     GITHUB_SHA: 'abc',
     MY_TOKEN: 'hush',
   };
-  return { folder, root, home, temp, env, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = (): void => {
+    // A worker of the test runner may be ended before it lets go by itself.
+    freeCheckout(root);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, root, home, temp, env, remove };
 }
 
 /** What each path is: kind, mode and content; with `exact` also inode and times. Keys are latin1 of the path's bytes. */

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../errors.ts';
 
+/** Locks of this process. */
+const held = new Set<string>();
+
 /** What was found when a checkout was taken. */
 export interface Taken {
   /** A run of an earlier process was under way here when that was killed: its traces may still be in the checkout. */
@@ -25,9 +28,8 @@ export function takeCheckout(root: string): Taken {
     // Another run was faster, or there is no folder for temporary files, and then better no lock than no run.
     refuseTakenCheckout(root);
   }
-  process.once('exit', () => {
-    if (holderOf(path)?.pid === process.pid) rmSync(path, { force: true });
-  });
+  if (held.size === 0) process.once('exit', letGo);
+  held.add(path);
   return { afterKill: old !== null && old.pid !== process.pid };
 }
 
@@ -58,6 +60,10 @@ function placeLock(path: string): void {
   } finally {
     rmSync(whole, { force: true });
   }
+}
+
+function letGo(): void {
+  for (const path of held) if (holderOf(path)?.pid === process.pid) rmSync(path, { force: true });
 }
 
 function lockOf(root: string): string {

@@ -2,7 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { snapshot } from '../projects.ts';
-import { NODE_TEST, processesWith, reportIn, reportOfCli, repositoryOf, startCli, step, TINY } from './support.ts';
+import {
+  NODE_TEST,
+  processesWith,
+  reportIn,
+  reportOfCli,
+  repositoryOf,
+  startCli,
+  step,
+  TINY,
+  endAllIn,
+  removed,
+} from './support.ts';
 
 /** A length of sleep that no other process has: two runs of this file may be side by side. */
 const markOf = (seconds: number) => `${seconds}.${process.pid}`;
@@ -121,11 +132,11 @@ describe('a step that is killed', () => {
   test('the next run in that checkout says so', { timeout: 180_000 }, async () => {
     const mark = markOf(86005);
     const repository = repositoryOf(files(mark));
+    removed({ remove: () => endAllIn(repository.path) });
     const first = startCli(['run', '--test-command', NODE_TEST, '--isolation', 'none'], { cwd: repository.path });
     await running(mark);
     first.child.kill('SIGKILL');
     await first.ended;
-    for (const line of processesWith(`sleep ${mark}`)) expect(line).toContain(mark);
     const args = ['localize', '--test-command', 'node --test test/add.test.js', '--isolation', 'none'];
     await startCli(args, { cwd: repository.path }).ended;
     expect(reportOfCli(repository.path).notChecked.join('\n')).toContain('An earlier run in this checkout was killed');

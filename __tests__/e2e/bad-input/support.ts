@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { Report } from '../../../src/domain/report.ts';
+import { freeCheckout } from '../../../src/sandbox/checkout-lock.ts';
 import { reportSchema } from '../../../src/schema/report.ts';
 import { ROOT, runStep, type StepRequest, type StepResult } from '../../helpers/mini-runner.ts';
 import { makeRepository, type Repository } from '../../helpers/repository.ts';
@@ -12,7 +13,13 @@ import { PATH } from '../projects.ts';
 export const ACTION = process.env['REDRESS_ACTION'] ?? ROOT;
 
 const opened: { remove(): void }[] = [];
-afterEach(() => opened.splice(0).forEach((one) => one.remove()));
+// Last first: what still uses a folder ends before the folder goes.
+afterEach(() =>
+  opened
+    .splice(0)
+    .reverse()
+    .forEach((one) => one.remove()),
+);
 
 /** A project whose one fault a template repairs: one test fails, two pass, in a fraction of a second. */
 export const TINY: Readonly<Record<string, string>> = {
@@ -111,6 +118,18 @@ export function processesWith(text: string): readonly string[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((id) => commandLine(id) ?? [])
     .filter((line) => line.includes(text));
+}
+
+/** Ends what still runs in a folder, and forgets who had it; for tests that kill Redress, which then can't do it itself. */
+export function endAllIn(folder: string): void {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readlinkSync(`/proc/${id}/cwd`) === folder) process.kill(Number(id), 'SIGKILL');
+    } catch {
+      // It has gone, or is another user's.
+    }
+  }
+  freeCheckout(folder);
 }
 
 /** Null for a process that has gone by now, '' for one that has ended and was not collected. */
