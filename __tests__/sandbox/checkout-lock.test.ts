@@ -25,8 +25,8 @@ function folder(): string {
 async function holder(root: string): Promise<ChildProcess> {
   const source = `const { takeCheckout } = await import(${JSON.stringify(MODULE)});
     takeCheckout(${JSON.stringify(root)});
-    console.log('taken');
     process.on('SIGTERM', () => process.exit());
+    console.log('taken');
     setInterval(() => {}, 1000);`;
   const node = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
   const program = existsSync(node) ? node : process.execPath;
