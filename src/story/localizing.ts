@@ -65,7 +65,10 @@ function endOf(localization: Localization, baseline: Baseline): End {
   const [first] = localization.suspects;
   const failing = baseline.targets.length;
   if (!first)
-    return { status: 'localized', explanation: `${failing} tests fail, and nothing speaks for any place in the code.` };
+    return {
+      status: 'localized',
+      explanation: `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.`,
+    };
   const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
   const tied = first.tiedWith ? `, tied with ${first.tiedWith} ${first.tiedWith === 1 ? 'other' : 'others'}` : '';
   return {
