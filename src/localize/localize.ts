@@ -19,9 +19,22 @@ export function localize(input: LocalizeInput): Localization {
   return {
     clusters,
     suspects: rankings.flatMap(({ suspects }) => suspects).sort((a, b) => a.rank - b.rank || a.cluster - b.cluster),
-    lines: together(rankings.map(({ lines }) => lines)),
+    lines: together([...rankings, ...asOneCause(clusters, input, context)].map(({ lines }) => lines)),
     notes: notesOf(input, rankings),
   };
+}
+
+/**
+ * Failures that look apart may still have one cause that they share: lines (which repair tries one by one) are ranked as if they had, too. The suspects
+ * are not, for a person reads them by cause.
+ */
+function asOneCause(
+  clusters: readonly FailureCluster[],
+  input: LocalizeInput,
+  context: ScoreContext,
+): readonly Ranking[] {
+  if (clusters.length < 2) return [];
+  return [rankingOf({ number: 0, tests: clusters.flatMap(({ tests }) => tests) }, input, context)];
 }
 
 interface Ranking {

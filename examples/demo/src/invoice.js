@@ -9,7 +9,7 @@ export function amount(cents) {
 
 /** From ten parcels on, five per cent are taken off, rounded to the cent. */
 export function discounted(cents, count) {
-  if (count > DISCOUNT_FROM) return Math.round(cents * 0.95);
+  if (count < DISCOUNT_FROM) return Math.round(cents * 0.95);
   return cents;
 }
 
