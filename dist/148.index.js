@@ -92,6 +92,8 @@ function refuse(path, why) {
 
 
 
+/** Locks of this process. */
+const held = new Set();
 /**
  * Takes a checkout for this process until it ends: two runs that write into one checkout would take each other's patches for the user's code.
  * Throws a UserError where another living process has it.
@@ -109,10 +111,9 @@ function takeCheckout(root) {
         // Another run was faster, or there is no folder for temporary files, and then better no lock than no run.
         refuseTakenCheckout(root);
     }
-    process.once('exit', () => {
-        if (holderOf(path)?.pid === process.pid)
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(path, { force: true });
-    });
+    if (held.size === 0)
+        process.once('exit', letGo);
+    held.add(path);
     return { afterKill: old !== null && old.pid !== process.pid };
 }
 /** Throws a UserError where another living process runs tests in the checkout itself, which no run must see half done. */
@@ -139,6 +140,11 @@ function placeLock(path) {
     finally {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(whole, { force: true });
     }
+}
+function letGo() {
+    for (const path of held)
+        if (holderOf(path)?.pid === process.pid)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(path, { force: true });
 }
 function lockOf(root) {
     const name = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(root).digest('hex').slice(0, 16);
@@ -1260,7 +1266,7 @@ function notesOf({ user, memory }, { kind, store }) {
     else
         notes.push('What a run writes goes to a layer on disk that is not limited as a whole.');
     if (kind === 'root')
-        notes.push('Only basic devices and an empty /run are there, but on the rung `engine`.');
+        notes.push('Tests see basic devices only, and an empty /run.');
     if (user.uid === 0)
         notes.push('The job is root, so tests keep CAP_DAC_OVERRIDE and other capabilities over files.');
     if (kind === 'user') {

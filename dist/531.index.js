@@ -1804,7 +1804,7 @@ function evidenceInWords(evidence) {
                 ? `line ${evidence.lines[0]} changed in this push`
                 : `${evidence.lines.length} lines changed in this push`;
         case 'retrieval':
-            return `shares words with the failing tests (${evidence.score.toFixed(2)})`;
+            return `named like the failing tests (${evidence.score.toFixed(2)})`;
         case 'history':
             return `changed by recent commits (${evidence.score.toFixed(2)})`;
     }
@@ -8406,7 +8406,9 @@ function coverage({ verdict }) {
     const runs = `${ran} tests passed their proof in ${repeated} ${repeated === 1 ? 'run' : 'runs'}`;
     if (coveringTests === null)
         return `${runs}; which of them run the changed lines is not known.`;
-    return `${runs}; at least ${coveringTests} ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+    if (coveringTests < ENOUGH_TESTS)
+        return `${runs}, but only ${coveringTests} of them ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+    return `${runs}; at least ${coveringTests} run a changed line.`;
 }
 function doubts(facts) {
     if (facts.suspected.length > 0)
@@ -14125,6 +14127,8 @@ function assemble_failureOf(result, cluster) {
 ;// CONCATENATED MODULE: ./src/story/telling.ts
 
 
+/** Passing tests are evidence, not certainty: said with every accepted patch. */
+const BEYOND_TESTS = 'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
 /** Nothing known yet. */
 function nothingKnown() {
     return {
@@ -14253,6 +14257,7 @@ async function* engineOf(space) {
 
 
 
+
 /** Proofs that went past the first failing test are kept as files. */
 const KEPT = new Set(['targets', 'suite', 'repeat']);
 /** Proposes candidates in rank order, proves each, and chooses among what holds. */
@@ -14323,6 +14328,7 @@ function conclude(context, of) {
         return { status: selection.abstention, explanation: selection.reason };
     const judged = validated.judged.find(({ candidate }) => candidate.id === selection.candidate);
     known.diff = judged?.diff ?? '';
+    context.book.note(BEYOND_TESTS);
     const targets = found.ground.baseline.targets.length;
     const files = judged?.files.join(', ') ?? 'the source';
     return {
@@ -14405,6 +14411,7 @@ function proofContextOf(context, opened, of) {
 
 
 
+
 /** A patch as long as this is no patch. */
 const MOST_PATCH = 20_000_000;
 /** `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything between. */
@@ -14434,7 +14441,7 @@ async function judgeGiven(context, opened) {
     known.baseline = outcome.ground?.baseline ?? null;
     known.verdict = outcome.verdict;
     known.diff = outcome.diff;
-    book.note(...outcome.notes);
+    book.note(...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : []));
     return { end: { status: outcome.status, explanation: explanationOf(outcome) } };
 }
 async function patchOf({ inputs, deps }) {
@@ -14466,8 +14473,16 @@ async function readPatch(path, named) {
 function explanationOf(outcome) {
     if (outcome.abstention !== null)
         return sentence(outcome.abstention, { because: outcome.reason });
-    return (outcome.reason ||
-        (outcome.status === 'accepted' ? 'The patch was proved against the no-op baseline.' : 'The patch was not accepted.'));
+    const kind = outcome.verdict?.kind ?? 'no verdict';
+    if (outcome.status === 'accepted') {
+        return kind === 'no-regression'
+            ? 'no-regression: no test was failing before, and none that passed breaks with the patch.'
+            : `${kind}: the patch was proved against the no-op baseline. Read it all the same: it can do more than its tests ask.`;
+    }
+    const hint = kind === 'forbidden'
+        ? ' A person can take responsibility for protected files with allow-protected (true, or globs); the patch is still proved.'
+        : '';
+    return `${outcome.reason || `The verdict is ${kind}.`}${hint}`;
 }
 
 ;// CONCATENATED MODULE: ./src/story/keeping.ts
@@ -16726,9 +16741,18 @@ function localize(input) {
     return {
         clusters,
         suspects: rankings.flatMap(({ suspects }) => suspects).sort((a, b) => a.rank - b.rank || a.cluster - b.cluster),
-        lines: together(rankings.map(({ lines }) => lines)),
+        lines: together([...rankings, ...asOneCause(clusters, input, context)].map(({ lines }) => lines)),
         notes: localize_notesOf(input, rankings),
     };
+}
+/**
+ * Failures that look apart may still have one cause that they share: lines (which repair tries one by one) are ranked as if they had, too. The suspects
+ * are not, for a person reads them by cause.
+ */
+function asOneCause(clusters, input, context) {
+    if (clusters.length < 2)
+        return [];
+    return [rankingOf({ number: 0, tests: clusters.flatMap(({ tests }) => tests) }, input, context)];
 }
 function rankingOf(cluster, input, context) {
     const found = new TopList(LIMITS.suspects, byPlace);
@@ -17603,9 +17627,12 @@ function endOf(localization, baseline) {
     const [first] = localization.suspects;
     const failing = baseline.targets.length;
     if (!first)
-        return { status: 'localized', explanation: `${failing} tests fail, and nothing speaks for any place in the code.` };
+        return {
+            status: 'localized',
+            explanation: `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.`,
+        };
     const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
-    const tied = first.tiedWith ? `, tied with ${first.tiedWith} others` : '';
+    const tied = first.tiedWith ? `, tied with ${first.tiedWith} ${first.tiedWith === 1 ? 'other' : 'others'}` : '';
     return {
         status: 'localized',
         explanation: `${failing} failing ${failing === 1 ? 'test points' : 'tests point'} to ${name} in ${first.file} first${tied}.`,
@@ -18164,7 +18191,7 @@ function verdictInWords(verdict) {
         case 'does-not-build':
             return `does not build${at(verdict.file, verdict.line)}: ${verdict.message}`;
         case 'still-failing':
-            return `makes no target test pass${verdict.tests[0] ? `; ${verdict.tests[0].id}: ${verdict.tests[0].message}` : ''}`;
+            return stillFailing(verdict);
         case 'regressed':
             return regressed(verdict);
         case 'partial':
@@ -18204,6 +18231,14 @@ function at(file, line) {
     if (file === null)
         return '';
     return line === null ? ` in ${file}` : ` at ${file}:${line}`;
+}
+/** The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of the others. */
+function stillFailing({ tests }) {
+    const [first] = tests;
+    if (!first)
+        return 'makes no target test pass';
+    const others = tests.length > 1 ? ` and ${tests.length - 1} more` : '';
+    return `does not make ${first.id}${others} pass: ${first.message}`;
 }
 function regressed(verdict) {
     const parts = [
@@ -18261,7 +18296,10 @@ function proofLines(report) {
     const { baseline } = report;
     return [
         '',
-        `  Proof: ${counted(proof.repaired.length, 'target test')} pass, none of ${counted(proof.ran, 'test')} broke, ${counted(proof.repeated, 'run')} of the whole suite agree.`,
+        `  Proof: ${counted(proof.repaired.length, 'target test')} ${proof.repaired.length === 1 ? 'passes' : 'pass'}, none of ${counted(proof.ran, 'test')} broke, ${counted(proof.repeated, 'run')} of the whole suite agree.`,
+        ...(report.selected
+            ? [`  Confidence: ${CONFIDENCE[report.selected.confidence]}. ${(0,foreign_text/* oneLine */.TN)(report.selected.reason, 400)}`]
+            : []),
         ...(baseline ? [`  Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
     ];
 }
@@ -18411,7 +18449,7 @@ function suspectsSection(report, amount) {
     const rows = suspects
         .slice(0, amount.suspects)
         .map((suspect) => [
-        `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${suspect.tiedWith})` : ''}`,
+        `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${counted(suspect.tiedWith, 'other')})` : ''}`,
         code(sections_nameOf(suspect)),
         code(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`),
         suspect.score.toFixed(2),

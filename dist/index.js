@@ -5371,6 +5371,8 @@ var defuse = __nccwpck_require__(55025);
 const MAX_FOREIGN_LINES = 200;
 /** The runner keeps ten annotations a type and step; most of them belong to suspects. */
 const MAX_WARNING_ANNOTATIONS = 3;
+/** A long step says how far it is this often. */
+const QUIET_MS = 30_000;
 /**
  * Messages in the log of a job. Foreign text is a folded group of quoted lines. The first warnings are annotations, later ones plain
  * lines. Secrets are masked by the runner once `maskSecrets` named them.
@@ -5378,6 +5380,7 @@ const MAX_WARNING_ANNOTATIONS = 3;
 function createGithubLog() {
     let warnings = 0;
     let step = '';
+    let shownAt = 0;
     return {
         info: (message) => line((0,defuse/* defused */.t0)(message)),
         warn(message) {
@@ -5394,12 +5397,23 @@ function createGithubLog() {
             command('endgroup', '');
         },
         progress(state) {
-            if (state.step === step)
+            const begins = state.step !== step;
+            if (!begins && Date.now() - shownAt < QUIET_MS)
                 return;
             step = state.step;
-            line(`… ${(0,defuse/* defusedLine */.Bv)(state.step, 200)}`);
+            shownAt = Date.now();
+            line(`… ${(0,defuse/* defusedLine */.Bv)(begins ? state.step : howFar(state), 200)}`);
         },
     };
+}
+function howFar({ step, done, plausible, secondsLeft }) {
+    const parts = [
+        step,
+        done === undefined ? '' : `${done} done`,
+        plausible ? `${plausible} plausible` : '',
+        secondsLeft === undefined ? '' : `${Math.round(secondsLeft)} s left`,
+    ];
+    return parts.filter(Boolean).join(' · ');
 }
 /** Fails the step with one line that the run's page shows; the process still decides its own end. */
 function failStep(message) {
@@ -5825,6 +5839,8 @@ var palette = __nccwpck_require__(48895);
 
 const log_MAX_FOREIGN_LINES = 30;
 const REDRAW_MS = 80;
+/** Without a live line, a long step says how far it is this often. */
+const log_QUIET_MS = 30_000;
 const WIPE = '\r\u001b[2K';
 /**
  * Messages for a person at a terminal. On a TTY one live line says what is being done; elsewhere each new step is one plain line.
@@ -5863,8 +5879,10 @@ function createTerminalLog(options) {
             const begins = state.step !== step;
             step = state.step;
             if (!live) {
-                if (begins)
-                    print(paint.dim(`… ${(0,foreign_text/* oneLine */.TN)(state.step)}`));
+                if (begins || clock.now() - drawnAt >= log_QUIET_MS) {
+                    drawnAt = clock.now();
+                    print(paint.dim(begins ? `… ${(0,foreign_text/* oneLine */.TN)(state.step)}` : progressText(state)));
+                }
             }
             else if (begins || clock.now() - drawnAt >= REDRAW_MS) {
                 draw(paint.dim((0,foreign_text/* clip */.$Q)(progressText(state), Math.max(20, (stream.columns ?? 80) - 1))));
