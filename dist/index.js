@@ -5935,7 +5935,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(531)]).then(__nccwpck_require__.bind(__nccwpck_require__, 21531));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -5998,12 +5998,12 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(531)]).then(__nccwpck_require__.bind(__nccwpck_require__, 21531))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967))).readFiles(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(531)]).then(__nccwpck_require__.bind(__nccwpck_require__, 21531));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -6015,7 +6015,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(531)]).then(__nccwpck_require__.bind(__nccwpck_require__, 21531));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

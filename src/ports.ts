@@ -237,12 +237,6 @@ export interface Model {
   usage(): Usage;
 }
 
-/** Bytes by key: the Actions cache or a folder. */
-export interface Store {
-  get(key: string): Promise<Uint8Array | undefined>;
-  put(key: string, bytes: Uint8Array): Promise<void>;
-}
-
 /** What was written where, for outputs and messages. Absolute paths; null: not written. */
 export interface Written {
   readonly folder: string;

@@ -1,5 +1,6 @@
-import type { WrittenFile } from '../formats/coverage-format.ts';
+import { byBaseName, lazily } from '../domain/path-index.ts';
 import type { RepoPath } from '../domain/test-run.ts';
+import type { WrittenFile } from '../formats/coverage-format.ts';
 import type { PathResolver } from '../languages/language.ts';
 
 /** Where coverage was found, and what its paths are like. */
@@ -104,20 +105,4 @@ function modulePrefix(files: readonly WrittenFile[], paths: PathResolver): strin
 function unprefixed(path: string, prefix: string, paths: PathResolver): RepoPath | null {
   if (isAbsolute(path) || prefix === '') return paths.resolve(path);
   return path.startsWith(`${prefix}/`) ? paths.resolve(path.slice(prefix.length + 1)) : null;
-}
-
-function byBaseName(files: readonly RepoPath[]): ReadonlyMap<string, readonly RepoPath[]> {
-  const map = new Map<string, RepoPath[]>();
-  for (const file of files) {
-    const name = file.slice(file.lastIndexOf('/') + 1);
-    const same = map.get(name);
-    if (same) same.push(file);
-    else map.set(name, [file]);
-  }
-  return map;
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

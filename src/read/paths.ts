@@ -1,3 +1,4 @@
+import { byBaseName, lazily } from '../domain/path-index.ts';
 import type { RepoPath } from '../domain/test-run.ts';
 import type { PathResolver } from '../languages/language.ts';
 
@@ -121,20 +122,4 @@ function commonEnd(a: readonly string[], b: readonly string[]): number {
   let count = 0;
   while (count < a.length && count < b.length && a[a.length - 1 - count] === b[b.length - 1 - count]) count++;
   return count;
-}
-
-function byBaseName(files: readonly RepoPath[]): Map<string, RepoPath[]> {
-  const map = new Map<string, RepoPath[]>();
-  for (const file of files) {
-    const name = file.slice(file.lastIndexOf('/') + 1);
-    const same = map.get(name);
-    if (same) same.push(file);
-    else map.set(name, [file]);
-  }
-  return map;
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -1,8 +1,8 @@
-export const id = 531;
-export const ids = [531];
+export const id = 967;
+export const ids = [967];
 export const modules = {
 
-/***/ 21531:
+/***/ 96967:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2035,7 +2035,28 @@ async function guarded(what, log, action) {
     }
 }
 
+;// CONCATENATED MODULE: ./src/domain/path-index.ts
+/** Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends. */
+function byBaseName(files) {
+    const map = new Map();
+    for (const file of files) {
+        const name = file.slice(file.lastIndexOf('/') + 1);
+        const same = map.get(name);
+        if (same)
+            same.push(file);
+        else
+            map.set(name, [file]);
+    }
+    return map;
+}
+/** Makes a value when it is first asked for, and keeps it; `make` that throws is tried again. */
+function lazily(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+}
+
 ;// CONCATENATED MODULE: ./src/read/paths.ts
+
 /**
  * Maps paths as tools write them to files of this repository: exact, then relative to the project; for absolute paths
  * under this or a known foreign root the rest, else the longest end (two names, or a whole path) that fits exactly one file.
@@ -2145,22 +2166,6 @@ function commonEnd(a, b) {
     while (count < a.length && count < b.length && a[a.length - 1 - count] === b[b.length - 1 - count])
         count++;
     return count;
-}
-function byBaseName(files) {
-    const map = new Map();
-    for (const file of files) {
-        const name = file.slice(file.lastIndexOf('/') + 1);
-        const same = map.get(name);
-        if (same)
-            same.push(file);
-        else
-            map.set(name, [file]);
-    }
-    return map;
-}
-function lazily(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
 }
 
 ;// CONCATENATED MODULE: ./src/domain/test-run.ts
@@ -14706,6 +14711,7 @@ function* numbersOf(lines) {
 }
 
 ;// CONCATENATED MODULE: ./src/collect/place-files.ts
+
 /**
  * Finds the files that a coverage file names, in the order that readers of coverage settled on: the path itself, relative to the report's folder and the
  * folders above it, then the only file whose path ends like it. Installed copies (`…/site-packages/pkg/x.py`) stand for their source.
@@ -14714,7 +14720,7 @@ function filePlacer(files, context) {
     const { paths } = context;
     const folders = foldersOf(context.report);
     const prefix = context.prefixed ? modulePrefix(files, paths) : null;
-    const endings = place_files_lazily(() => place_files_byBaseName(paths.files));
+    const endings = lazily(() => byBaseName(paths.files));
     const answers = new Map();
     const find = ({ spellings }) => {
         if (prefix !== null)
@@ -14792,22 +14798,6 @@ function unprefixed(path, prefix, paths) {
     if (place_files_isAbsolute(path) || prefix === '')
         return paths.resolve(path);
     return path.startsWith(`${prefix}/`) ? paths.resolve(path.slice(prefix.length + 1)) : null;
-}
-function place_files_byBaseName(files) {
-    const map = new Map();
-    for (const file of files) {
-        const name = file.slice(file.lastIndexOf('/') + 1);
-        const same = map.get(name);
-        if (same)
-            same.push(file);
-        else
-            map.set(name, [file]);
-    }
-    return map;
-}
-function place_files_lazily(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
 }
 
 ;// CONCATENATED MODULE: ./src/collect/test-names.ts
