@@ -9,12 +9,12 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accuracies, CUTS } from './einspect.ts';
-import { type Checkout, checkOut, GitError } from './real-checkout.ts';
+import { type Below, type Checkout, checkOut, GitError } from './real-checkout.ts';
 import { mirrorOf, readRealBugs, readRecorded, type RealBug } from './real-data.ts';
 import { type Ranks, ranksIn, REPORT, type RealReport } from './real-judge.ts';
 
 const USAGE =
-  'usage: npm run bench:real -- BUGS.json --mirrors DIR [--spectra FILE.jsonl.gz] [--more] [--only ID,…] [--push] [--results] [--python FOLDER] [--redress FILE] [--keep DIR]';
+  'usage: npm run bench:real -- BUGS.json --mirrors DIR [--spectra FILE.jsonl.gz] [--more] [--only ID,…] [--push | --alone] [--results] [--python FOLDER] [--redress FILE] [--keep DIR]';
 const PLAIN_SECONDS = 300;
 const LOCALIZE_SECONDS = 900;
 
@@ -26,12 +26,15 @@ const { values, positionals } = parseArgs({
     more: { type: 'boolean', default: false },
     only: { type: 'string' },
     push: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
     results: { type: 'boolean', default: false },
     python: { type: 'string' },
     redress: { type: 'string', default: join(dirname(fileURLToPath(import.meta.url)), '..', 'bin', 'redress.js') },
     keep: { type: 'string' },
   },
 });
+
+const BELOW: Below = values.push ? 'push' : values.alone ? 'nothing' : 'tests';
 
 /** What one bug came to. */
 interface Row {
@@ -80,7 +83,7 @@ async function measured(bug: RealBug, mirrors: string, recorded: Row['recorded']
   if (mirror === null) return `no clone of ${bug.repo ?? bug.project} in ${mirrors}`;
   const work = mkdtempSync(join(tmpdir(), 'redress-real-'));
   try {
-    const checkout = checkOut(bug, { mirror, folder: join(work, bug.project), push: values.push });
+    const checkout = checkOut(bug, { mirror, folder: join(work, bug.project), below: BELOW });
     if (values.push && checkout.base === null) return 'no line of the blamed commit is left, or it is not known';
     return await localized(bug, { checkout, work, recorded });
   } catch (error) {

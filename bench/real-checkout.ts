@@ -6,29 +6,31 @@ import type { RealBug } from './real-data.ts';
 /** A red checkout in a folder of its own. */
 export interface Checkout {
   readonly folder: string;
-  /** The commit before the push; null: HEAD is the only commit. */
+  /** The commit before the push; null: HEAD is the only commit, or (with `push`) nothing of the blamed commit is left. */
   readonly base: string | null;
 }
 
 /** Thrown where a mirror lacks a commit, or git can't do what it is asked. */
 export class GitError extends Error {}
 
+/** What stands below HEAD: nothing, the same code with its own tests, or the code (and the tests of HEAD) without what is left of the blamed commit. */
+export type Below = 'nothing' | 'tests' | 'push';
+
 /**
- * The buggy tree with the tests of the fixed one, as HEAD of a new repository: nothing of the real history is in it. `push`: below HEAD there is one more
- * commit, without those lines of the blamed commit that are still there, so that `base..HEAD` is what is left of that commit.
- * Throws GitError where the mirror lacks the commits.
+ * The buggy tree with the tests of the fixed one, as HEAD of a new repository: nothing of the real history is in it. Throws GitError where the mirror lacks
+ * the commits.
  */
-export function checkOut(bug: RealBug, options: { mirror: string; folder: string; push: boolean }): Checkout {
-  const { mirror, folder } = options;
+export function checkOut(bug: RealBug, options: { mirror: string; folder: string; below: Below }): Checkout {
+  const { mirror, folder, below } = options;
   mkdirSync(folder, { recursive: true });
   layTree(mirror, bug.buggy, folder);
-  for (const file of testFilesOf(bug, mirror)) layFile(file, { mirror, commit: bug.fixed, folder });
   git(['init', '--quiet'], folder);
-  const lines =
-    options.push && bug.blamed !== null ? survivors(bug, mirror, bug.blamed) : new Map<string, ReadonlySet<number>>();
+  if (below === 'tests') commitAll(folder, 'Before');
+  for (const file of testFilesOf(bug, mirror)) layFile(file, { mirror, commit: bug.fixed, folder });
+  const lines = below === 'push' && bug.blamed !== null ? survivors(bug, mirror, bug.blamed) : NO_LINES;
   if (lines.size === 0) {
     commitAll(folder, 'Red');
-    return { folder, base: null };
+    return { folder, base: below === 'tests' ? git(['rev-parse', 'HEAD^'], folder).trim() : null };
   }
   const texts = new Map([...lines.keys()].map((file) => [file, readFileSync(join(folder, file))]));
   for (const [file, gone] of lines) writeFileSync(join(folder, file), without(texts.get(file) ?? Buffer.of(), gone));
@@ -37,6 +39,8 @@ export function checkOut(bug: RealBug, options: { mirror: string; folder: string
   commitAll(folder, 'Push');
   return { folder, base: git(['rev-parse', 'HEAD^'], folder).trim() };
 }
+
+const NO_LINES: ReadonlyMap<string, ReadonlySet<number>> = new Map();
 
 function layTree(mirror: string, commit: string, folder: string): void {
   const env = { GIT_DIR: mirror, GIT_WORK_TREE: folder, GIT_INDEX_FILE: join(folder, '..', 'index') };

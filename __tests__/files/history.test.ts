@@ -8,6 +8,7 @@ import { createGit } from '../../src/sandbox/process-git.ts';
 import { makeRepository, type Repository } from '../helpers/repository.ts';
 
 const git = createGit(process.env);
+const isCode = (path: string) => path.endsWith('.py');
 const made: Repository[] = [];
 let temp = '';
 beforeEach(() => {
@@ -31,7 +32,7 @@ function twoCommits(): { repo: Repository; base: string } {
 test('lines are those of the checkout, deletions show their neighbours, uncommitted changes count', async () => {
   const { repo, base } = twoCommits();
   repo.write('b.py', 'x\ny\n');
-  const push = await readPush(git, { root: repo.path, temp, base });
+  const push = await readPush(git, { root: repo.path, temp, base, isCode });
   expect(push.files).toEqual([
     { file: 'a.py', lines: [2, 3, 4] },
     { file: 'b.py', lines: [2] },
@@ -47,7 +48,7 @@ test('links and names that are no text have no lines, and code that looks like a
   writeFileSync(Buffer.concat([Buffer.from(`${repo.path}/caf`), Buffer.from([0xe9]), Buffer.from('.py')]), 'x\n');
   repo.write('with space.py', '++ b/b.py\nsecond\n');
   repo.commit();
-  const push = await readPush(git, { root: repo.path, temp, base });
+  const push = await readPush(git, { root: repo.path, temp, base, isCode });
   expect(push.files).toEqual([
     { file: 'a.py', lines: [2, 3, 4] },
     { file: 'c.py', lines: [1] },
@@ -57,9 +58,25 @@ test('links and names that are no text have no lines, and code that looks like a
 
 test('without a base the parent of HEAD is taken, and that is said', async () => {
   const { repo } = twoCommits();
-  const push = await readPush(git, { root: repo.path, temp, base: null });
+  const push = await readPush(git, { root: repo.path, temp, base: null, isCode });
   expect(push.files.map(({ file }) => file)).toEqual(['a.py', 'c.py']);
   expect(push.notes[0]).toContain('parent of HEAD');
+});
+
+test('without a base, uncommitted code is the push; what a build left behind is not', async () => {
+  const { repo } = twoCommits();
+  repo.write('version.txt', 'built');
+  repo.git('add', 'version.txt');
+  const built = await readPush(git, { root: repo.path, temp, base: null, isCode });
+  expect(built.notes[0]).toContain('parent of HEAD');
+  repo.write('b.py', 'x\ny\n');
+  const push = await readPush(git, { root: repo.path, temp, base: null, isCode });
+  expect(push.files).toEqual([
+    { file: 'b.py', lines: [2] },
+    { file: 'version.txt', lines: [1] },
+  ]);
+  expect(push.guessed).toBe(true);
+  expect(push.notes[0]).toContain('uncommitted changes');
 });
 
 test('a base that a shallow clone lacks is fetched into a repository of our own', async () => {
@@ -75,7 +92,7 @@ test('a base that a shallow clone lacks is fetched into a repository of our own'
       a < b ? -1 : 1,
     );
   const before = objects();
-  const push = await readPush(git, { root: shallow.path, temp, base });
+  const push = await readPush(git, { root: shallow.path, temp, base, isCode });
   expect(push.files).toEqual([
     { file: 'a.py', lines: [2, 3, 4] },
     { file: 'c.py', lines: [1] },
@@ -85,18 +102,20 @@ test('a base that a shallow clone lacks is fetched into a repository of our own'
 
 test('where the base cannot be had the sentence names fetch-depth', async () => {
   const { repo } = twoCommits();
-  const push = await readPush(git, { root: repo.path, temp, base: '0123456789012345678901234567890123456789' });
+  const push = await readPush(git, { root: repo.path, temp, base: '0123456789012345678901234567890123456789', isCode });
   expect(push.files).toEqual([]);
   expect(push.notes.join(' ')).toContain('fetch-depth');
   const single = makeRepository({ 'a.py': 'a' });
   made.push(single);
   single.commit();
-  expect((await readPush(git, { root: single.path, temp, base: null })).notes.join(' ')).toContain('fetch-depth');
+  expect((await readPush(git, { root: single.path, temp, base: null, isCode })).notes.join(' ')).toContain(
+    'fetch-depth',
+  );
 });
 
 test('what looks like an option is no commit', async () => {
   const { repo } = twoCommits();
-  expect((await readPush(git, { root: repo.path, temp, base: '--output=/tmp/x' })).files).toEqual([]);
+  expect((await readPush(git, { root: repo.path, temp, base: '--output=/tmp/x', isCode })).files).toEqual([]);
 });
 
 test('any text is a diff without changed lines or with positive ones', () => {

@@ -12,8 +12,10 @@ export interface HistoryRequest {
   readonly root: string;
   /** Our own folder for a repository that holds what the user's shallow one lacks. */
   readonly temp: string;
-  /** The commit before the push, from the input or the event; null: the parent of HEAD is guessed, which is said. */
+  /** The commit before the push, from the input or the event; null: it is guessed, which is said. */
   readonly base: string | null;
+  /** True for a file whose uncommitted changes are the push where no base is named: code and tests, not what a build leaves behind. */
+  isCode(path: RepoPath): boolean;
 }
 
 /**
@@ -21,17 +23,40 @@ export interface HistoryRequest {
  * never into the user's. Never throws: where there is no base the diff is empty and `notes` say why.
  */
 export async function readPush(git: Git, request: HistoryRequest): Promise<PushDiff> {
-  const guessed = request.base === null || /^0+$/.test(request.base);
-  const wanted = guessed ? 'HEAD^' : (request.base ?? '');
-  if (wanted.startsWith('-')) return nothing([`base '${wanted}' is no commit`]);
-  const notes = guessed ? ['no base commit was given: the parent of HEAD stands for the push'] : [];
-  const local = await resolve(git, request.root, wanted);
-  if (local) return await diffHere(git, request.root, { base: local, notes });
-  if (guessed)
+  if (request.base === null || /^0+$/.test(request.base)) return await guessedPush(git, request);
+  if (request.base.startsWith('-')) return nothing([`base '${request.base}' is no commit`]);
+  const local = await resolve(git, request.root, request.base);
+  if (local) return await diffHere(git, request.root, { base: local, notes: [] });
+  return await diffFetched(git, request, { base: request.base, notes: [] });
+}
+
+/** What is not committed yet is what its author works on; else the last commit is the push. */
+async function guessedPush(git: Git, request: HistoryRequest): Promise<PushDiff> {
+  const head = await resolve(git, request.root, 'HEAD');
+  if (head && (await hasUncommittedCode(git, request))) {
+    const notes = ['no base commit was given: the uncommitted changes stand for the push'];
+    return { ...(await diffHere(git, request.root, { base: head, notes })), guessed: true };
+  }
+  const parent = await resolve(git, request.root, 'HEAD^');
+  if (!parent)
     return nothing([
       'there is no earlier commit here to compare with (for a shallow checkout set fetch-depth: 2 or more), so the push is no evidence',
     ]);
-  return await diffFetched(git, request, { base: wanted, notes });
+  const notes = ['no base commit was given: the parent of HEAD stands for the push'];
+  return { ...(await diffHere(git, request.root, { base: parent, notes })), guessed: true };
+}
+
+async function hasUncommittedCode(git: Git, request: HistoryRequest): Promise<boolean> {
+  const changed = await git.run(
+    ['--no-optional-locks', 'diff', '--name-only', '-z', '--ignore-submodules=all', 'HEAD', '--'],
+    {
+      cwd: request.root,
+      seconds: 60,
+    },
+  );
+  return decode(changed.stdout)
+    .split('\0')
+    .some((path) => path !== '' && request.isCode(path));
 }
 
 async function diffHere(git: Git, root: string, at: { base: string; notes: readonly string[] }): Promise<PushDiff> {
@@ -48,12 +73,11 @@ async function diffFetched(
   if (!head || !/^[0-9a-f]{7,64}$/i.test(at.base)) return nothing([missing]);
   const own = await ownRepository(git, request);
   if (!own || !(await fetchInto(git, own, { root: request.root, base: at.base }))) return nothing([missing]);
-  return await diff(git, {
-    cwd: own,
-    args: [at.base, head],
-    base: at.base,
-    notes: [...at.notes, 'the base commit was fetched into a repository of our own'],
-  });
+  const notes = [...at.notes, 'the base commit was fetched into a repository of our own'];
+  return {
+    ...(await diff(git, { cwd: own, args: [at.base, head], base: at.base, notes })),
+    objects: join(own, 'objects'),
+  };
 }
 
 async function diff(

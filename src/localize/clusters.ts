@@ -1,3 +1,4 @@
+import { generalised } from '../domain/failure-words.ts';
 import type { FailureCluster } from '../domain/suspects.ts';
 import type { TestResult } from '../domain/test-run.ts';
 import type { LocalizeInput } from './evidence.ts';
@@ -46,14 +47,6 @@ function signatureOf(failure: TestResult, isTestFile: (path: string) => boolean,
   const type = failure.failure?.type ?? '';
   if (place) return `place ${type} ${place.file}:${place.line}`;
   return covered ? `test ${failure.id}` : `message ${type} ${generalised(failure.failure?.message ?? failure.id)}`;
-}
-
-/** A message without what differs from test to test: numbers, quoted values, addresses. */
-function generalised(message: string): string {
-  return message
-    .slice(0, 500)
-    .replace(/(['"`]).*?\1/g, '…')
-    .replace(/\b0x[0-9a-f]+\b|\d+/gi, '0');
 }
 
 /** Average-linkage agglomeration; groups beyond the limit of pairwise comparison join the nearest cluster. */

@@ -19,6 +19,7 @@ import { suiteSeconds } from '../validate/prover.ts';
 import type { Context, Opened } from './context.ts';
 import { checkoutTime } from './given.ts';
 import type { Grounded } from './grounding.ts';
+import { failingBefore } from './before.ts';
 import { RECORDED_LINES, type Recording as RecordedLines, sayUnused } from './recorded.ts';
 import type { End } from './telling.ts';
 
@@ -37,17 +38,11 @@ export async function suspectsOf(context: Context, opened: Opened, grounded: Gro
 
 async function localizing(context: Context, opened: Opened, grounded: Grounded): Promise<Suspected> {
   const { inputs, deps, book, known } = context;
-  const { baseline } = grounded.ground;
   deps.log.progress({ step: 'localize', secondsLeft: book.secondsLeft() });
-  const push = await readPush(deps.git, {
-    root: deps.workspace.root,
-    temp: deps.temp,
-    base: inputs.base ?? deps.event.event.base,
-  });
-  known.base = push.base;
   const isTestFile = (path: RepoPath) => deps.languages.some((one) => one.isTestFile(path));
-  const spectrum = await recorded(context, opened, { grounded, isTestFile });
-  const evidence = { spectrum, failures: baseline.targets, push, formula: inputs.formula, isTestFile };
+  const { push, failures, ignored } = await since(context, opened, { grounded, isTestFile });
+  const spectrum = await recorded(context, opened, { grounded, isTestFile, ignored });
+  const evidence = { spectrum, failures, push, formula: inputs.formula, isTestFile };
   const read = await readFunctions({
     ...evidence,
     files: deps.workspace.files,
@@ -58,12 +53,35 @@ async function localizing(context: Context, opened: Opened, grounded: Grounded):
   const localization = localize({ ...evidence, functions: read.functions, issue: inputs.issue });
   known.localization = localization;
   book.note(...push.notes, ...localization.notes, ...read.notes);
-  return { localization, spectrum, push, end: endOf(localization, baseline) };
+  return { localization, spectrum, push, end: endOf(localization, failures.length) };
 }
 
-function endOf(localization: Localization, baseline: Baseline): End {
+/** What the push changed, and which failures it may have made. */
+async function since(
+  context: Context,
+  opened: Opened,
+  { grounded, isTestFile }: Pick<Recording, 'grounded' | 'isTestFile'>,
+) {
+  const { inputs, deps, known } = context;
+  const { baseline } = grounded.ground;
+  const extensions = deps.languages.flatMap((one) => one.extensions);
+  const push = await readPush(deps.git, {
+    root: deps.workspace.root,
+    temp: deps.temp,
+    base: inputs.base ?? deps.event.event.base,
+    isCode: (path) => isTestFile(path) || extensions.some((end) => path.endsWith(end)),
+  });
+  known.base = push.base;
+  const before = await failingBefore(context, opened, { grounded, push });
+  return {
+    push: before.wrongGuess ? { ...push, files: [], text: '' } : push,
+    failures: baseline.targets.filter(({ id }) => !before.failing.has(id)),
+    ignored: new Set([...ignoredTests(baseline), ...before.failing]),
+  };
+}
+
+function endOf(localization: Localization, failing: number): End {
   const [first] = localization.suspects;
-  const failing = baseline.targets.length;
   if (!first)
     return {
       status: 'localized',
@@ -80,6 +98,8 @@ function endOf(localization: Localization, baseline: Baseline): End {
 interface Recording {
   readonly grounded: Grounded;
   readonly isTestFile: (path: RepoPath) => boolean;
+  /** Tests that count as neither failing nor passing. */
+  readonly ignored: ReadonlySet<TestId>;
 }
 
 /** The spectrum from the user's own coverage files where the input names some, from what a prepared test step recorded, else from a run that records lines per test. */
@@ -90,14 +110,13 @@ async function recorded(context: Context, opened: Opened, recording: Recording):
     const spectrum = await fromRecording(context, opened.recording, recording);
     if (spectrum) return spectrum;
   }
-  const { baseline } = recording.grounded.ground;
   const covered = recording.grounded.covered ?? (await collected(context, opened, recording.grounded));
   if (!covered.run) return withoutLines(covered.notes);
   await using run = covered.run;
   const spectrum = await buildSpectrum({
     coverage: () => run.coverage(),
     failing: new Set(covered.failing),
-    ignored: ignoredTests(baseline),
+    ignored: recording.ignored,
     isTestFile: recording.isTestFile,
   });
   return { ...spectrum, notes: [...covered.notes, ...spectrum.notes] };
@@ -126,7 +145,7 @@ async function collected(context: Context, opened: Opened, { ground, touch, reco
 async function fromRecording(
   context: Context,
   recording: RecordedLines,
-  { grounded, isTestFile }: Recording,
+  { grounded, isTestFile, ignored }: Recording,
 ): Promise<Spectrum | null> {
   const { baseline } = grounded.ground;
   const failing = new Set(baseline.targets.map((target) => target.id));
@@ -141,11 +160,12 @@ async function fromRecording(
   const spectrum = await buildSpectrum({
     coverage: () => recording.coverage(),
     failing,
-    ignored: ignoredTests(baseline),
+    ignored,
     isTestFile,
   });
-  if (spectrum.failed < failing.size) {
-    sayUnused(context, `it has no lines of ${failing.size - spectrum.failed} of ${failing.size} failing tests`);
+  const wanted = [...failing].filter((id) => !ignored.has(id)).length;
+  if (spectrum.failed < wanted) {
+    sayUnused(context, `it has no lines of ${wanted - spectrum.failed} of ${wanted} failing tests`);
     return null;
   }
   const { known, deps } = context;
@@ -176,14 +196,14 @@ async function fromGivenCoverage(
   const notes = [...found.notes, ...read.notes];
   switch (read.kind) {
     case 'tests': {
-      const options = { failing: new Set(failing), ignored: ignoredTests(baseline), isTestFile: given.isTestFile };
+      const options = { failing: new Set(failing), ignored: given.ignored, isTestFile: given.isTestFile };
       const spectrum = await buildSpectrum({ coverage: () => read.stream(), ...options });
       return { ...spectrum, notes: [...notes, ...spectrum.notes] };
     }
     case 'run': {
       const weak = coverageAsSpectrum({
         files: read.files,
-        failing,
+        failing: failing.filter((id) => !given.ignored.has(id)),
         passed: baseline.passing.length,
         isTestFile: given.isTestFile,
       });

@@ -64,6 +64,8 @@ export function reportOf(
     known.localization?.clusters.flatMap((cluster) => cluster.tests.map((test) => [test, cluster.number] as const)) ??
       [],
   );
+  // What no cluster explains (it failed before the push already) stands apart, after those that one does.
+  const apart = (known.localization?.clusters.length ?? 0) + 1;
   const failing = known.baseline?.targets.length ? known.baseline.targets : run ? failuresOf(run) : [];
   return assembleReport({
     version: deps.version,
@@ -74,7 +76,7 @@ export function reportOf(
     project: known.project,
     run,
     baseline: known.baseline,
-    failures: failing.map((result) => ({ result, cluster: clusters.get(result.id) ?? 1 })),
+    failures: failing.map((result) => ({ result, cluster: clusters.get(result.id) ?? apart })),
     suspects: known.localization?.suspects ?? [],
     candidates: known.candidates,
     proposed: known.proposed,

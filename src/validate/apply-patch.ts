@@ -1,6 +1,6 @@
 import type { Git } from '../ports.ts';
 import { type ApplyOutcome, changeOf, type Inapplicable, inapplicable } from './changed-files.ts';
-import { type Answer, type GitTrees, openTrees } from './git-trees.ts';
+import { type Answer, checkoutTree, firstError, type GitTrees, openTrees } from './git-trees.ts';
 
 /** Where a patch is applied. */
 export interface PatchOptions {
@@ -13,8 +13,6 @@ export interface PatchOptions {
 
 /** A file's name with the prefix that git writes. */
 const PREFIXED = /^(?:---|\+\+\+) "?[ab]\//m;
-/** More uncommitted files than this are not looked at one by one: the patch then applies to the last commit's state of them. */
-const MOST_UNCOMMITTED = 20_000;
 
 /**
  * What a patch makes of the checkout as it stands (uncommitted changes belong to the state before). Git itself applies it, in an index of
@@ -23,9 +21,10 @@ const MOST_UNCOMMITTED = 20_000;
 export async function applyPatch(patch: Uint8Array, options: PatchOptions): Promise<ApplyOutcome> {
   const text = new TextDecoder('latin1').decode(patch);
   if (text.trim() === '') return inapplicable('the patch is empty');
-  await using trees = await openTrees(options.git, options.root, options.temp);
-  const before = await stateOf(trees);
-  if (typeof before !== 'string') return before;
+  await using trees = await openTrees(options.git, options);
+  const state = await checkoutTree(trees, { untracked: true });
+  if ('failed' in state) return inapplicable(state.failed);
+  const before = state.tree;
   const notes: string[] = [];
   const failed = await applied(trees, before, { patch, text, notes });
   if (failed) return explained(failed);
@@ -42,7 +41,7 @@ export async function changeBetween(
   head: string,
   options: PatchOptions,
 ): Promise<ApplyOutcome & { readonly back?: ReturnType<typeof changeOf> }> {
-  await using trees = await openTrees(options.git, options.root, options.temp);
+  await using trees = await openTrees(options.git, options);
   for (const commit of [base, head]) {
     const known = await trees.git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{tree}`]);
     if (!known.ok) return inapplicable(`the commit ${commit} is not in this checkout (is it shallow?)`);
@@ -50,21 +49,6 @@ export async function changeBetween(
   const files = await trees.filesBetween(`${base}^{tree}`, `${head}^{tree}`);
   if (files.length === 0) return inapplicable(`nothing differs between ${base} and ${head}`);
   return { ok: true, change: changeOf(files), files, notes: [], back: changeOf(files, true) };
-}
-
-/** Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it. */
-async function stateOf(trees: GitTrees): Promise<string | Inapplicable> {
-  const changed = await trees.git(['ls-files', '-z', '--modified', '--deleted']);
-  const untracked = await trees.git(['ls-files', '-z', '--others', '--exclude-standard']);
-  if (!changed.ok || !untracked.ok)
-    return inapplicable(`there is no git repository to apply it in: ${firstError(changed)}`);
-  const paths = [...new Set(`${changed.text}${untracked.text}`.split('\0'))].filter(Boolean).slice(0, MOST_UNCOMMITTED);
-  if (paths.length > 0) {
-    const input = new TextEncoder().encode(`${paths.join('\0')}\0`);
-    await trees.git(['update-index', '--add', '--remove', '-z', '--stdin'], input);
-  }
-  const tree = await trees.git(['write-tree']);
-  return tree.ok ? tree.text.trim() : inapplicable(`the state of the checkout cannot be read: ${firstError(tree)}`);
 }
 
 /** Tries the patch as it is, then as mail transport and other tools deform it; undefined: applied, else git's first complaint. */
@@ -106,9 +90,4 @@ function explained(answer: Answer): Inapplicable {
       answer.error,
     );
   return inapplicable(reason, named?.[1] ?? named?.[2] ?? named?.[3] ?? null);
-}
-
-function firstError(answer: Answer): string {
-  const line = answer.error.split('\n').find((one) => /^(?:error|fatal): /.test(one)) ?? answer.error.trim();
-  return line.replace(/^(?:error|fatal): /, '').slice(0, 300) || 'git refused it without a reason';
 }

@@ -23,9 +23,17 @@ export interface Answer {
 const NO_FILTERS = ['filter.lfs.smudge=', 'filter.lfs.clean=', 'filter.lfs.process=', 'filter.lfs.required=false'];
 /** A few calls are cheap; above this the contents come in one call, without conversion of line ends. */
 const MOST_CALLS = 100;
+/** More uncommitted files than this are not looked at one by one: they then count as the last commit has them. */
+const MOST_UNCOMMITTED = 20_000;
 
-/** Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. */
-export async function openTrees(git: Git, root: string, temp: string): Promise<GitTrees> {
+/**
+ * Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. `further`: absolute path of one more store
+ * of objects to read from (what a shallow checkout lacks).
+ */
+export async function openTrees(
+  git: Git,
+  { root, temp, further }: { readonly root: string; readonly temp: string; readonly further?: string | null },
+): Promise<GitTrees> {
   await mkdir(temp, { recursive: true });
   const folder = await mkdtemp(join(temp, 'trees-'));
   await mkdir(join(folder, 'objects'));
@@ -36,7 +44,7 @@ export async function openTrees(git: Git, root: string, temp: string): Promise<G
   const env = {
     GIT_INDEX_FILE: join(folder, 'index'),
     GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
-    GIT_ALTERNATE_OBJECT_DIRECTORIES: await own('objects'),
+    GIT_ALTERNATE_OBJECT_DIRECTORIES: [await own('objects'), ...(further ? [further] : [])].map(listed).join(':'),
   };
   // A copy of the user's index knows which files are unchanged: nothing has to be read anew.
   await copyFile(await own('index'), env.GIT_INDEX_FILE).catch(() => undefined);
@@ -50,6 +58,39 @@ export async function openTrees(git: Git, root: string, temp: string): Promise<G
     filesBetween: (before, after) => filesBetween(call, before, after),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** A path as an entry of git's list of folders: in quotes, because it may hold the colon that parts them. */
+function listed(path: string): string {
+  return /[:"\\]/.test(path) ? JSON.stringify(path) : path;
+}
+
+/** Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it; with `untracked`, new files too. */
+export async function checkoutTree(
+  trees: GitTrees,
+  { untracked }: { readonly untracked: boolean },
+): Promise<{ readonly tree: string } | { readonly failed: string }> {
+  const changed = await trees.git(['ls-files', '-z', '--modified', '--deleted']);
+  const added = untracked ? await trees.git(['ls-files', '-z', '--others', '--exclude-standard']) : null;
+  if (!changed.ok || added?.ok === false)
+    return { failed: `there is no git repository to apply it in: ${firstError(changed)}` };
+  const paths = [...new Set(`${changed.text}${added?.text ?? ''}`.split('\0'))]
+    .filter(Boolean)
+    .slice(0, MOST_UNCOMMITTED);
+  if (paths.length > 0) {
+    const input = new TextEncoder().encode(`${paths.join('\0')}\0`);
+    await trees.git(['update-index', '--add', '--remove', '-z', '--stdin'], input);
+  }
+  const tree = await trees.git(['write-tree']);
+  return tree.ok
+    ? { tree: tree.text.trim() }
+    : { failed: `the state of the checkout cannot be read: ${firstError(tree)}` };
+}
+
+/** The first thing that git complains of, without its prefix; at most 300 characters. */
+export function firstError(answer: Answer): string {
+  const line = answer.error.split('\n').find((one) => /^(?:error|fatal): /.test(one)) ?? answer.error.trim();
+  return line.replace(/^(?:error|fatal): /, '').slice(0, 300) || 'git refused it without a reason';
 }
 
 interface RawChange {

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPush } from '../../src/files/history.ts';
+import { createGit } from '../../src/sandbox/process-git.ts';
+import { wayBack } from '../../src/validate/base-tree.ts';
+import { makeRepository, type Repository } from '../helpers/repository.ts';
+
+const git = createGit(process.env);
+const made: Repository[] = [];
+let temp = '';
+beforeEach(() => {
+  temp = mkdtempSync(join(tmpdir(), 'redress-base-'));
+});
+afterEach(() => {
+  made.splice(0).forEach((repository) => repository.remove());
+  rmSync(temp, { recursive: true, force: true });
+});
+
+function pushed(): { repo: Repository; base: string } {
+  const repo = makeRepository({ 'a.py': 'old\n', 'gone.py': 'gone\n', 'same.py': 'same\n' });
+  made.push(repo);
+  const base = repo.commit();
+  repo.write('a.py', 'new\n');
+  repo.write('added.py', 'added\n');
+  repo.git('rm', '--quiet', 'gone.py');
+  repo.commit();
+  return { repo, base };
+}
+
+async function written(repo: Repository, base: string, objects: string | null = null) {
+  const back = await wayBack({ git, root: repo.path, temp, base, objects });
+  if (typeof back === 'string') return back;
+  const texts = back.writes.map(({ path, bytes, mode }) => [path, Buffer.from(bytes).toString(), mode]);
+  return { texts, deletes: back.deletes };
+}
+
+test('leads back what was committed and what is not, and leaves new files alone', async () => {
+  const { repo, base } = pushed();
+  repo.write('same.py', 'not committed\n');
+  repo.write('untracked.py', 'x\n');
+  const status = repo.git('status', '--porcelain');
+  expect(await written(repo, base)).toEqual({
+    texts: [
+      ['a.py', 'old\n', '100644'],
+      ['gone.py', 'gone\n', '100644'],
+      ['same.py', 'same\n', '100644'],
+    ],
+    deletes: ['added.py'],
+  });
+  expect(repo.git('status', '--porcelain')).toBe(status);
+  expect(await written(repo, 'HEAD')).toEqual({ texts: [['same.py', 'same\n', '100644']], deletes: [] });
+});
+
+test('reads a base that a shallow clone lacks from where it was fetched to', async () => {
+  const { repo, base } = pushed();
+  repo.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  const shallow = makeRepository();
+  made.push(shallow);
+  shallow.git('fetch', '--quiet', '--depth=1', `file://${repo.path}`, 'main');
+  shallow.git('checkout', '--quiet', 'FETCH_HEAD');
+  shallow.git('remote', 'add', 'origin', `file://${repo.path}`);
+  const push = await readPush(git, { root: shallow.path, temp: join(temp, 'a:b'), base, isCode: () => true });
+  const back = await written(shallow, base, push.objects ?? null);
+  expect(back).toMatchObject({ deletes: ['added.py'] });
+  expect(await written(shallow, base)).toEqual(expect.any(String));
+});
+
+test('says why there is no way back', async () => {
+  const { repo, base } = pushed();
+  expect(await written(repo, '0123456789012345678901234567890123456789')).toEqual(expect.any(String));
+  repo.git('update-index', '--add', '--cacheinfo', `160000,${base},sub`);
+  repo.git('commit', '--quiet', '-m', 'A submodule');
+  mkdirSync(join(repo.path, 'sub'));
+  expect(await written(repo, base)).toBe('a submodule differs from it');
+  const empty = makeRepository({ 'a.py': 'x\n' });
+  made.push(empty);
+  expect(await written(empty, 'HEAD')).toEqual(expect.any(String));
+});
