@@ -12,6 +12,8 @@ export interface RawFailure {
  * writer wrote and leaves the rest null; `read/` and the dialects of `languages/` make ids, files and kinds of it.
  */
 export interface RawCase {
+  /** The whole id where the writer prints one; no other case of the document has it. */
+  readonly id?: string;
   readonly name: string | null;
   readonly classname: string | null;
   /** Path as written: absolute, relative to anything, with either slash, or a file URI. */

@@ -4,17 +4,20 @@ import { BoundedText } from './result-format.ts';
 /** A case of a console; what is not printed is null. */
 export function consoleCase(known: Partial<RawCase> & { readonly name: string | null }): RawCase {
   return {
-    classname: null,
-    file: null,
-    line: null,
-    suites: [],
-    skipped: false,
-    failures: [],
-    earlier: [],
-    seconds: null,
-    ...known,
+    name: known.name,
+    classname: known.classname ?? null,
+    file: known.file ?? null,
+    line: known.line ?? null,
+    suites: known.suites ?? NONE,
+    skipped: known.skipped ?? false,
+    failures: known.failures ?? NONE,
+    earlier: known.earlier ?? NONE,
+    seconds: known.seconds ?? null,
   };
 }
+
+/** What most cases have of suites, failures and earlier attempts: one list for all, because a big run has a case for each line. */
+export const NONE: readonly never[] = [];
 
 /** Results of a console whose runner is known. */
 export function consoleResults(
@@ -71,8 +74,12 @@ export function unnamedOf(
   counted: { readonly passed: number; readonly skipped: number },
   cases: readonly RawCase[],
 ): { readonly passed: number; readonly skipped: number } {
-  const skipped = cases.filter((one) => one.skipped).length;
-  const passed = cases.filter((one) => !one.skipped && one.failures.length === 0).length;
+  let skipped = 0;
+  let passed = 0;
+  for (const one of cases) {
+    if (one.skipped) skipped++;
+    else if (!one.failures.length) passed++;
+  }
   return { passed: Math.max(0, counted.passed - passed), skipped: Math.max(0, counted.skipped - skipped) };
 }
 

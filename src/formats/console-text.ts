@@ -39,9 +39,15 @@ export function consoleLines(sink: LineSink): { write(text: string): void; end()
   };
   return {
     write(text) {
-      const lines = (rest + text).split('\n');
+      const whole = rest + text;
+      const lines = whole.split('\n');
       rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
-      for (const line of lines) one(line);
+      // Asked once of many lines, because most programs print nothing that had to be undone.
+      const bare = !MARKS.some((mark) => whole.includes(mark));
+      for (const line of lines) {
+        if (bare && line.length <= LONGEST_LINE && !isTimeStamp(line)) sink(line, '');
+        else one(line);
+      }
     },
     end() {
       if (rest) one(rest);
@@ -51,6 +57,8 @@ export function consoleLines(sink: LineSink): { write(text: string): void; end()
 }
 
 const LONGEST_LINE = 16_384;
+/** Without any of these a line is what the program printed, but for a time stamp. */
+const MARKS = ['\ufeff', '\t', '\r', '\u001b', '\u009b', '#x1B', '|'];
 const GH_PREFIX = /^([^\t]{1,300})\t([^\t]{1,300})\t\ufeff?(?=\d{4}-\d\d-\d\dT)/;
 
 /** `2026-01-02T03:04:05.0000000Z ` with any number of decimals. */

@@ -16,15 +16,17 @@ const MOST_RUNS = 10_000;
 
 function reader(runners: readonly ConsoleRunner[]): ResultReader {
   const sources = new Map<string, Source>();
+  let last = '';
+  let current: Source | undefined;
   const starts = new RegExp(runners.map((runner) => `(?:${runner.start.source})`).join('|'));
   const lines = consoleLines((text, name) => {
-    const key = sources.size < MOST_SOURCES || sources.has(name) ? name : '';
-    let source = sources.get(key);
-    if (!source) {
-      source = new Source(runners, starts);
-      sources.set(key, source);
+    if (!current || name !== last) {
+      const key = sources.size < MOST_SOURCES || sources.has(name) ? name : '';
+      current = sources.get(key) ?? new Source(runners, starts);
+      sources.set(key, current);
+      last = name;
     }
-    source.line(text);
+    current.line(text);
   });
   return {
     write: (text) => lines.write(text),

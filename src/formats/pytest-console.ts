@@ -1,7 +1,7 @@
 import type { RawFailure, RawResults } from '../domain/raw-results.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { pytestResults } from './pytest-join.ts';
-import { closingCounts, type Counts, headerOf, isBanner, isCaptured, sectionOf } from './pytest-lines.ts';
+import { closingCounts, type Counts, headerOf, isBanner, isCaptured, passedOf, sectionOf } from './pytest-lines.ts';
 import { PytestProgress } from './pytest-progress.ts';
 import type { Block } from './pytest-record.ts';
 import { BoundedText } from './result-format.ts';
@@ -227,6 +227,11 @@ class PytestRun implements ConsoleRun {
   }
 
   private progress(text: string): 'mine' | 'other' {
+    const passed = passedOf(text);
+    if (passed !== undefined) {
+      this.seen.note(passed, 'PASSED');
+      return 'mine';
+    }
     const own = this.seen.take(text);
     if ((text.includes('Fatal Python error: ') || text.includes('+ Timeout +')) && CRASH.test(text)) {
       this.crash = new BoundedText();

@@ -1,13 +1,15 @@
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
-import type { Block, PytestRecord } from './pytest-record.ts';
+import { consoleCase, NONE } from './console-case.ts';
 import { type PytestWord, type SummaryLine, summaryLineOf } from './pytest-lines.ts';
+import { type Place, placeOf, placesInTurn } from './pytest-place.ts';
+import type { Block, PytestRecord, PytestWords } from './pytest-record.ts';
 
-/** What one id came to. */
-interface Entry {
-  readonly id: string;
-  words: PytestWord[];
-  /** One for each failing line of the short summary. */
+/** What the short summary says of one id. */
+interface Summed {
+  /** One for each failing line. */
   readonly lines: SummaryLine[];
+  /** Of its other lines, where no verbose line names the test. */
+  readonly words: PytestWord[];
 }
 
 /**
@@ -35,82 +37,90 @@ export function pytestResults(record: PytestRecord): RawResults | undefined {
 }
 
 function casesOf(record: PytestRecord): RawCase[] {
-  const entries = [...entriesOf(record).values()];
-  const texts = new Texts(record);
-  const summed = entries.reduce((sum, entry) => sum + entry.lines.length, 0);
+  const summed = summedOf(record);
+  let lines = 0;
+  for (const one of summed.values()) lines += one.lines.length;
   // Where the summary names as many failures as were counted, a verbose line with another one was printed by a test.
-  const whole = record.counts !== null && summed > 0 && summed >= failingCount(record);
-  const real = entries.filter((entry) => entry.lines.length || !whole || !wordsAsLines(entry).length);
-  const cases = real.map((entry) => caseOf(entry, texts));
-  const named = cases.filter((one) => one.failures.length).length;
-  if (!summed && record.blocks.length && named < failingCount(record)) cases.push(...casesOfHeaders(record, cases));
+  const whole = record.counts !== null && lines > 0 && lines >= failingCount(record);
+  const texts = new Texts(record);
+  const placeInTurn = placesInTurn();
+  const cases: RawCase[] = [];
+  let named = 0;
+  const add = (id: string, words: PytestWords, summary: Summed | undefined): void => {
+    const failing = summary?.lines.length ? summary.lines : wordsAsLines(id, words);
+    if (whole && failing.length && !summary?.lines.length) return;
+    if (failing.length) named++;
+    cases.push(caseOf({ id, place: placeInTurn(id), words, failing }, texts));
+  };
+  const { keys, values } = record.verbose;
+  for (const [index, id] of keys.entries()) add(id, values[index] ?? [], summed.get(id));
+  for (const [id, one] of summed) if (!record.verbose.has(id)) add(id, one.words, one);
+  if (!lines && record.blocks.length && named < failingCount(record)) cases.push(...casesOfHeaders(record, cases));
   return cases;
 }
 
-function entriesOf(record: PytestRecord): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  const entry = (id: string): Entry => {
-    const known = entries.get(id);
-    if (known) return known;
-    const fresh: Entry = { id, words: [], lines: [] };
-    entries.set(id, fresh);
-    return fresh;
-  };
-  for (const [id, { words }] of record.verbose) entry(id).words.push(...words);
+function summedOf(record: PytestRecord): Map<string, Summed> {
+  const summed = new Map<string, Summed>();
   for (const text of record.summary) {
     const line = summaryLineOf(text, record.verbose);
     if (!line) continue;
     const { id, word } = line;
-    if (word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED') entry(id).lines.push(line);
-    else if (!record.verbose.has(id)) entry(id).words.push(word);
+    const one = summed.get(id) ?? { lines: [], words: [] };
+    summed.set(id, one);
+    if (word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED') one.lines.push(line);
+    else one.words.push(word);
   }
-  return entries;
+  return summed;
 }
 
-function caseOf(entry: Entry, texts: Texts): RawCase {
-  const failing: readonly SummaryLine[] = entry.lines.length ? entry.lines : wordsAsLines(entry);
-  const failures = failing.map((line): RawFailure => {
-    const text = texts.of(line);
-    return {
-      status: line.word === 'ERROR' ? 'errored' : 'failed',
-      type: null,
-      message: text ? null : line.message,
-      text,
-    };
-  });
-  const last = entry.words.at(-1);
+/** `failing`: what its failures are made of. */
+interface Entry {
+  readonly id: string;
+  readonly place: Place;
+  readonly words: PytestWords;
+  readonly failing: readonly SummaryLine[];
+}
+
+function caseOf({ id, place, words, failing }: Entry, texts: Texts): RawCase {
+  const last = typeof words === 'string' ? words : words.at(-1);
   return {
-    ...placeOf(entry.id),
-    skipped: failures.length === 0 && (last === 'SKIPPED' || last === 'XFAIL'),
-    failures,
-    earlier: entry.words.filter((word) => word === 'RERUN').map(() => RERUN),
+    id,
+    name: place.name,
+    classname: null,
+    file: place.file,
+    line: null,
+    suites: place.suites,
+    skipped: failing.length === 0 && (last === 'SKIPPED' || last === 'XFAIL'),
+    failures: failing.length ? failing.map((line) => failureOf(line, texts)) : NONE,
+    earlier: rerunsIn(words),
+    seconds: null,
   };
+}
+
+function failureOf(line: SummaryLine, texts: Texts): RawFailure {
+  const text = texts.of(line);
+  const status = line.word === 'ERROR' ? 'errored' : 'failed';
+  return { status, type: null, message: text ? null : line.message, text };
 }
 
 const RERUN: RawFailure = { status: 'failed', type: null, message: 'run again', text: '' };
 
+function rerunsIn(words: PytestWords): readonly RawFailure[] {
+  if (typeof words === 'string') return words === 'RERUN' ? [RERUN] : NONE;
+  return words.filter((word) => word === 'RERUN').map(() => RERUN);
+}
+
 /** A verbose line is the only evidence where the log was cut or the summary switched off. */
-function wordsAsLines({ id, words }: Entry): readonly SummaryLine[] {
-  const last = words.slice(words.lastIndexOf('RERUN') + 1);
-  return last
-    .filter((word) => word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED')
+function wordsAsLines(id: string, words: PytestWords): readonly SummaryLine[] {
+  if (typeof words === 'string') return isFailing(words) ? [{ word: words, id, message: null }] : NONE;
+  return words
+    .slice(words.lastIndexOf('RERUN') + 1)
+    .filter(isFailing)
     .map((word) => ({ word, id, message: null }));
 }
 
-/** `path::Class::name[params]`: only what stands before the parameters is split. */
-function placeOf(id: string): Pick<RawCase, 'name' | 'classname' | 'file' | 'line' | 'suites' | 'seconds'> {
-  const bracket = id.indexOf('[');
-  const head = bracket < 0 ? id : id.slice(0, bracket);
-  const [file = '', ...parts] = head.split('::');
-  const name = parts.length ? `${parts.at(-1)}${bracket < 0 ? '' : id.slice(bracket)}` : null;
-  return {
-    name,
-    classname: null,
-    file: name === null ? id : file,
-    line: null,
-    suites: parts.slice(0, -1),
-    seconds: null,
-  };
+function isFailing(word: PytestWord): boolean {
+  return word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED';
 }
 
 /** Failures by their headers alone: `--no-summary`, `-rN`, or a log that was cut. */
@@ -134,7 +144,7 @@ function casesOfHeaders(record: PytestRecord, known: readonly RawCase[]): RawCas
       text: clean(block),
     };
     const before = cases.get(id);
-    cases.set(id, { ...placeOf(id), skipped: false, failures: [...(before?.failures ?? []), failure], earlier: [] });
+    cases.set(id, consoleCase({ ...placeOf(id), failures: [...(before?.failures ?? []), failure] }));
   }
   return [...cases.values()];
 }
@@ -155,14 +165,7 @@ function pathIn(block: Block): string | null {
 function crashed(id: string, trouble: PytestRecord['trouble']): RawCase[] {
   const crash = trouble.find((one) => one.message === null);
   if (!crash) return [];
-  return [
-    {
-      ...placeOf(id),
-      skipped: false,
-      failures: [{ ...crash, message: crash.text.split('\n', 1)[0] ?? null }],
-      earlier: [],
-    },
-  ];
+  return [consoleCase({ ...placeOf(id), failures: [{ ...crash, message: crash.text.split('\n', 1)[0] ?? null }] })];
 }
 
 function failingCount({ counts, letters }: PytestRecord): number {
@@ -179,10 +182,11 @@ function unnamedOf(
   const letter = (marks: string): number => letters.filter((one) => marks.includes(one.letter)).length;
   const passed = counts ? count('passed', 'xpassed') : letter('.X');
   const skipped = counts ? count('skipped', 'xfailed') : letter('sx');
-  const named = {
-    passed: cases.filter((one) => !one.skipped && !one.failures.length).length,
-    skipped: cases.filter((one) => one.skipped).length,
-  };
+  const named = { passed: 0, skipped: 0 };
+  for (const one of cases) {
+    if (one.skipped) named.skipped++;
+    else if (!one.failures.length) named.passed++;
+  }
   const failedTests = new Set(blocks.filter((one) => one.section === 'FAILURES').map((one) => one.title));
   const tearDowns = blocks.filter(
     (one) =>

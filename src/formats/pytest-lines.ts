@@ -28,7 +28,7 @@ export function sectionOf(text: string): string | undefined {
 
 /** The counts of `=== 1 failed, 2 passed in 0.12s ===`, without the bars under `-q`; undefined for anything else or a cut line. */
 export function closingCounts(text: string): Counts | undefined {
-  if (!text.includes(' in ')) return undefined;
+  if (!mayClose(text.charCodeAt(0)) || !text.includes(' in ')) return undefined;
   const found = CLOSING.exec(text);
   if (!found || (found[1] !== undefined) !== (found[3] !== undefined)) return undefined;
   const counts = new Map<string, number>();
@@ -38,6 +38,11 @@ export function closingCounts(text: string): Counts | undefined {
     if (/^\d+$/.test(count ?? '')) counts.set(word, Number(count));
   }
   return counts;
+}
+
+/** A bar, a number, or the n of `no tests ran`. */
+function mayClose(first: number): boolean {
+  return first === 61 || (first >= 48 && first <= 57) || first === 110;
 }
 
 const CLOSING =
@@ -76,6 +81,22 @@ export interface Verbose {
   readonly id: string;
   readonly word: PytestWord | null;
 }
+
+/**
+ * The id of `id PASSED [ 50%]` whose id has no space, else undefined. Nearly every line of a big run is of this shape: `verboseOf` says
+ * the same of it and takes several times as long.
+ */
+export function passedOf(text: string): string | undefined {
+  const first = text.charCodeAt(0);
+  const space = first > 32 && first < 127 && first !== 91 ? text.indexOf(' ') : -1;
+  if (space < 0) return undefined;
+  PASSED.lastIndex = space;
+  if (!PASSED.test(text)) return undefined;
+  const colons = text.indexOf('::', 1);
+  return colons > 0 && colons < space - 2 && colons <= 401 ? text.slice(0, space) : undefined;
+}
+
+const PASSED = / PASSED +\[[^\]]{1,12}\]$/y;
 
 /** A verbose line, or undefined. The status may be lines later where tests print. */
 export function verboseOf(text: string): Verbose | undefined {

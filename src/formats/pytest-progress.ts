@@ -1,3 +1,4 @@
+import { KeyedList } from '../domain/keyed-list.ts';
 import { lateWordOf, progressOf, type PytestWord, verboseOf } from './pytest-lines.ts';
 import type { Letter } from './pytest-record.ts';
 
@@ -7,7 +8,7 @@ const MOST = 200_000;
 export class PytestProgress {
   readonly letters: Letter[] = [];
   /** The words of each id, in the order of their coming. */
-  readonly verbose = new Map<string, { readonly words: PytestWord[] }>();
+  readonly verbose = new KeyedList<PytestWord | PytestWord[]>();
   /** The test that has begun and has no word yet. */
   running: string | null = null;
   private path: string | null = null;
@@ -41,11 +42,13 @@ export class PytestProgress {
     return this.letters.length === 0 && this.verbose.size === 0;
   }
 
-  private note(id: string, word: PytestWord | null): void {
+  /** Of this test a word was printed; null: it has begun. */
+  note(id: string, word: PytestWord | null): void {
     this.running = word === null ? id : null;
     if (word === null || this.verbose.size >= MOST) return;
+    if (this.verbose.add(id, word)) return;
     const known = this.verbose.get(id);
-    if (known) known.words.push(word);
-    else this.verbose.set(id, { words: [word] });
+    if (typeof known === 'string') this.verbose.replace(id, [known, word]);
+    else known?.push(word);
   }
 }

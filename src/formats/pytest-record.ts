@@ -1,3 +1,4 @@
+import type { KeyedList } from '../domain/keyed-list.ts';
 import type { RawFailure } from '../domain/raw-results.ts';
 import type { Counts, PytestWord } from './pytest-lines.ts';
 import type { BoundedText } from './result-format.ts';
@@ -15,11 +16,14 @@ export interface Letter {
   readonly path: string | null;
 }
 
+/** The words that were printed of one test, in order; bare where it is one, so that a test costs no list. */
+export type PytestWords = PytestWord | readonly PytestWord[];
+
 /** What was collected of one run, before ids are joined with texts. */
 export interface PytestRecord {
   readonly letters: readonly Letter[];
-  /** Last word of each verbose line's id, in order, with the number of runs. */
-  readonly verbose: ReadonlyMap<string, { readonly words: readonly PytestWord[] }>;
+  /** The ids of verbose lines in order, each with what was printed of it. */
+  readonly verbose: KeyedList<PytestWords>;
   readonly blocks: readonly Block[];
   /** Lines of `--tb=line`, which has no headers. */
   readonly loose: readonly string[];

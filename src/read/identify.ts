@@ -1,3 +1,4 @@
+import { KeyedList } from '../domain/keyed-list.ts';
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
 import type { RepoPath, TestId } from '../domain/test-run.ts';
 import type { PathResolver, ResultDialect } from '../languages/language.ts';
@@ -27,7 +28,7 @@ export function identifyTests(
 ): { readonly tests: readonly Witnessed[]; readonly notes: readonly string[] } {
   const { paths } = context;
   const dialect = context.dialects.find((one) => one.recognises(document, paths)) ?? genericDialect;
-  const tests = new Map<TestId, Witnessed>();
+  const tests = new KeyedList<Witnessed>();
   const counts = new Map<TestId, number>();
   let nameless = 0;
   for (const raw of document.cases) {
@@ -39,16 +40,20 @@ export function identifyTests(
     }
     const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
     const whole = seen.id === (seen.file ?? raw.file);
+    if (seen.id === raw.id && tests.append(seen.id, seen)) continue;
     add(tests, seen, whole || dialect.sameId === 'attempts' ? null : counts);
   }
   for (const failure of document.outside) add(tests, outsideTest(failure, dialect), counts);
   const notes = nameless ? [`${nameless} case${nameless === 1 ? '' : 's'} without a name left out`] : [];
-  return { tests: [...tests.values()], notes };
+  return { tests: tests.values, notes };
 }
 
 function witness(raw: RawCase, identity: ReturnType<ResultDialect['identify']>, dialect: ResultDialect): Witnessed {
   return {
-    ...identity,
+    id: identity.id,
+    name: identity.name,
+    suite: identity.suite,
+    file: identity.file,
     skipped: raw.skipped,
     failures: raw.failures,
     attempts: 1 + raw.earlier.length,
@@ -73,18 +78,17 @@ function outsideTest(failure: RawFailure, dialect: ResultDialect): Witnessed {
 }
 
 /** `counts` numbers further tests of one id; null: they are attempts of the one test, or all that is wrong with one file. */
-function add(tests: Map<TestId, Witnessed>, seen: Witnessed, counts: Map<TestId, number> | null): void {
-  const before = tests.get(seen.id);
-  if (!before) {
-    tests.set(seen.id, seen);
-  } else if (!counts) {
-    tests.set(seen.id, nextAttempt(before, seen));
-  } else {
-    const number = (counts.get(seen.id) ?? 1) + 1;
-    counts.set(seen.id, number);
-    const id = `${seen.id} (${number})`;
-    tests.set(id, { ...seen, id });
+function add(tests: KeyedList<Witnessed>, seen: Witnessed, counts: Map<TestId, number> | null): void {
+  if (tests.add(seen.id, seen)) return;
+  if (!counts) {
+    const before = tests.get(seen.id);
+    if (before) tests.replace(seen.id, nextAttempt(before, seen));
+    return;
   }
+  const number = (counts.get(seen.id) ?? 1) + 1;
+  counts.set(seen.id, number);
+  const id = `${seen.id} (${number})`;
+  if (!tests.add(id, { ...seen, id })) tests.replace(id, { ...seen, id });
 }
 
 /** The last attempt decides. Two failing entries in a row are one attempt: a test that failed, and then its tear-down. */

@@ -24,8 +24,11 @@ export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
   // The console and xunit1 name the file.
   if (raw.file !== null && raw.classname === null) {
     const place = written(raw.file, paths);
-    const suites = raw.suites.filter(Boolean);
-    const id = [place.path, ...suites, name].filter(Boolean).join('::');
+    // Printed as we spell it: nothing has to be put together again.
+    const whole = raw.file !== '' && name !== '' && !raw.suites.includes('');
+    const suites = whole ? raw.suites : raw.suites.filter(Boolean);
+    const printed = whole && place.path === raw.file ? raw.id : undefined;
+    const id = printed ?? [place.path, ...suites, name].filter(Boolean).join('::');
     return { id, name: name || raw.file, suite: suites.at(-1) ?? null, file: place.file };
   }
   if (!raw.classname) return moduleIdentity(raw, paths);
@@ -98,7 +101,21 @@ function inFile(place: Place, dotted: string): Place {
   return place;
 }
 
+const WRITTEN = new WeakMap<PathResolver, Map<string, Place>>();
+const MOST_WRITTEN = 100_000;
+
+/** Remembered, because all tests of a file ask for it. */
 function written(path: string, paths: PathResolver): Place {
+  let answers = WRITTEN.get(paths);
+  if (!answers) WRITTEN.set(paths, (answers = new Map()));
+  const before = answers.get(path);
+  if (before) return before;
+  const place = placeWritten(path, paths);
+  if (answers.size < MOST_WRITTEN) answers.set(path, place);
+  return place;
+}
+
+function placeWritten(path: string, paths: PathResolver): Place {
   const file = paths.resolve(path) ?? endingsOf(paths).get(dottedOf(path.replaceAll('\\', '/'))) ?? null;
   return { file, path: file ?? path.replaceAll('\\', '/'), classes: [] };
 }
