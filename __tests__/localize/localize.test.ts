@@ -49,6 +49,16 @@ test('equal scores share a rank and say so', () => {
   ]);
 });
 
+test('of the first suspects of two causes the stronger comes first, whichever failed first', () => {
+  const spectrum = spectrumOf({ weak: { 'a.py': [2] }, strong: { 'a.py': [5] } }, [{ 'a.py': [2] }, { 'a.py': [2] }]);
+  const functions = new Map([['a.py', [spanned('often', 1, 3), spanned('rare', 4, 6)]]]);
+  const result = localize(evidence({ failures: [failing('weak'), failing('strong')], functions, spectrum }));
+  expect(result.suspects.map((one) => [one.function, one.rank, one.cluster])).toEqual([
+    ['rare', 1, 2],
+    ['often', 1, 1],
+  ]);
+});
+
 test('a line that runs on import belongs to no function', () => {
   const result = localize(
     evidence({

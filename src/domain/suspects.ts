@@ -48,7 +48,7 @@ export interface FailureCluster {
 export interface Localization {
   /** Every failure in exactly one cluster. */
   readonly clusters: readonly FailureCluster[];
-  /** One ranking a cluster, by rank and then cluster: the head of the list holds the best of each. */
+  /** One ranking a cluster, by rank, then score, then cluster: the head of the list holds the best of each. */
   readonly suspects: readonly Suspect[];
   /** All clusters together, a line with the best score it has in any. */
   readonly lines: readonly SuspectLine[];

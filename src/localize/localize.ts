@@ -18,7 +18,7 @@ export function localize(input: LocalizeInput): Localization {
   const rankings = clusters.map((cluster) => rankingOf(cluster, input, context));
   return {
     clusters,
-    suspects: rankings.flatMap(({ suspects }) => suspects).sort((a, b) => a.rank - b.rank || a.cluster - b.cluster),
+    suspects: rankings.flatMap(({ suspects }) => suspects).sort(byRank),
     lines: together([...rankings, ...asOneCause(clusters, input, context)].map(({ lines }) => lines)),
     notes: notesOf(input, rankings),
   };
@@ -112,6 +112,11 @@ function withoutClass({ qualifiedName, class: owner }: FunctionSpan): string {
   return owner !== null && qualifiedName.startsWith(`${owner}.`)
     ? qualifiedName.slice(owner.length + 1)
     : qualifiedName;
+}
+
+/** Of the first suspects of several clusters the strongest comes first: a failure of the environment speaks for no place that much. */
+function byRank(a: Suspect, b: Suspect): number {
+  return a.rank - b.rank || b.score - a.score || a.cluster - b.cluster;
 }
 
 function byPlace(a: Suspect, b: Suspect): number {
