@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affinities, wordsOf } from '../../src/localize/affinity.ts';
+import { affinities, isTestSupport, wordsOf } from '../../src/localize/affinity.ts';
 import { failing } from './fixture.ts';
 
 test.each([
@@ -29,4 +29,17 @@ test('a known test file speaks, not the title', () => {
   const scores = affinities(FILES, [failing('test/request.test.js::utils')]);
   expect(scores.get('lib/request.js')?.namesake).toBe(true);
   expect(scores.get('lib/utils.js')?.score).toBe(0);
+});
+
+test.each([
+  ['tornado/testing.py', true],
+  ['app/_testing/frames.py', true],
+  ['lib/test-utils.ts', true],
+  ['src/test_helpers.py', true],
+  ['src/latesting.py', false],
+  ['src/testimony.py', false],
+  ['src/testing', false],
+  ['src/contest.py', false],
+])('serves tests: %s %s', (file, serves) => {
+  expect(isTestSupport(file)).toBe(serves);
 });

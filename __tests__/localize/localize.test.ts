@@ -87,6 +87,19 @@ test('the deepest frame outside test files lifts its function', () => {
   expect(result.lines[0]).toMatchObject({ line: 3 });
 });
 
+test('code that serves tests is suspected less, however much its name agrees with theirs', () => {
+  const functions = new Map([
+    ['web/testing.py', [spanned('fetch', 1, 3)]],
+    ['web/routing.py', [spanned('match', 1, 3)]],
+  ]);
+  const id = 'tests/web/test_pages.py::test_a';
+  const spectrum = spectrumOf({ [id]: { 'web/testing.py': [2], 'web/routing.py': [2] } }, [{ 'web/routing.py': [2] }]);
+  const result = localize(evidence({ failures: [failing(id)], functions, spectrum }));
+  expect(names(result)).toEqual(['match', 'fetch']);
+  expect(result.lines.map(({ file }) => file)).toEqual(['web/routing.py', 'web/testing.py']);
+  expect(result.suspects[1]?.evidence.map(({ kind }) => kind)).toEqual(['spectrum']);
+});
+
 test('what the push changed is lifted, and shown even where no test ran it', () => {
   const spectrum = spectrumOf({ t: { 'src/shape.py': [2, 8] } }, [{ 'src/shape.py': [2, 8] }]);
   const push = {

@@ -63,6 +63,16 @@ function likeness(words: readonly string[], subject: ReadonlySet<string>, weight
   return size > 0 ? common / size : 0;
 }
 
+/**
+ * True for a module that serves tests without being one of them (`testing.py`, `test_utils.js`, `lib/testing/…`): every test runs it, and its name agrees
+ * with theirs by its nature.
+ */
+export function isTestSupport(file: RepoPath): boolean {
+  return SUPPORT.test(file);
+}
+
+const SUPPORT = /(?:^|\/)_?test(?:ing|[_-]?(?:utils?|utilities|helpers?|support|tools|lib|client))(?:\/|\.\w+$)/i;
+
 /** The last part of the path without its ending; the folder's name for an entry file, whose own says nothing. */
 function ownName(file: RepoPath): string {
   const parts = file.split('/');

@@ -2,7 +2,7 @@ import { suspiciousness } from '../domain/formulas.ts';
 import type { FileSpectrum, LineCount, Spectrum } from '../domain/spectrum.ts';
 import type { FailureCluster, FormulaName } from '../domain/suspects.ts';
 import type { RepoPath, TestId, TestResult } from '../domain/test-run.ts';
-import { type Affinity, affinities } from './affinity.ts';
+import { type Affinity, affinities, isTestSupport } from './affinity.ts';
 import type { LocalizeInput } from './evidence.ts';
 
 /** A covered line with its suspiciousness. */
@@ -21,6 +21,8 @@ export interface FileEvidence {
   /** Lines that the push changed. */
   readonly changed: ReadonlySet<number>;
   readonly affinity: Affinity;
+  /** It serves tests: seldom faulty, and run by all of them. */
+  readonly support: boolean;
 }
 
 /**
@@ -40,12 +42,14 @@ export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): 
   for (const file of candidates) {
     const spectrum = covered.get(file);
     const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula) : [];
+    const support = isTestSupport(file);
     const evidence = {
       file,
       covered: lines,
       frames: frames.get(file) ?? new Map<number, number>(),
       changed: changed.get(file) ?? new Set<number>(),
-      affinity: affinity.get(file) ?? { score: 0, namesake: false },
+      affinity: (support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false },
+      support,
     };
     if (lines.length + evidence.frames.size + evidence.changed.size > 0 || evidence.affinity.namesake) yield evidence;
   }

@@ -27,7 +27,7 @@ export function regionScore(region: Region, file: FileEvidence, context: ScoreCo
     WEIGHTS.size * sizeShare(region) +
     (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
     WEIGHTS.tieBreak * Math.min(atBest, 999);
-  return rounded(total / REGION_TOTAL);
+  return rounded((total * shareOf(file)) / REGION_TOTAL);
 }
 
 /** Every line of a region with its score after fusion, 0…1. Among equal lines of one region the later is preferred. */
@@ -104,8 +104,12 @@ function rawLineScores(
       (changed.size > 0 ? WEIGHTS.changed : 0) +
       (changed.has(line) ? WEIGHTS.changedLine : 0) +
       WEIGHTS.affinity * file.affinity.score;
-    return [line, rounded(total)];
+    return [line, rounded(total * shareOf(file))];
   });
+}
+
+function shareOf({ support }: FileEvidence): number {
+  return support ? WEIGHTS.support : 1;
 }
 
 function isUnseen(region: Region): boolean {

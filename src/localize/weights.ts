@@ -27,6 +27,8 @@ export const WEIGHTS = {
   nameOnly: 0.001,
   /** A function whose name the failure's message or the issue holds. Only without coverage, where little else is known. */
   named: 0.2,
+  /** The share of its score that code keeps that serves tests. */
+  support: 0.5,
   /** For one more line at the best score of a function, and for a line that comes later among equals: breaks ties, never outweighs. */
   tieBreak: 1e-6,
 } as const;
