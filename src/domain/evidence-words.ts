@@ -12,7 +12,7 @@ export function evidenceInWords(evidence: Evidence): string {
         ? `line ${evidence.lines[0]} changed in this push`
         : `${evidence.lines.length} lines changed in this push`;
     case 'retrieval':
-      return `named like the failing tests (${evidence.score.toFixed(2)})`;
+      return `named like the failing tests, or by them (${evidence.score.toFixed(2)})`;
     case 'history':
       return `changed by recent commits (${evidence.score.toFixed(2)})`;
   }

@@ -45,8 +45,13 @@ const EMPTY_WORDS = new Set(
 
 /** What comes after `should` tells what the subject does, not what it is. */
 function subjectOf(failure: TestResult): string {
-  const text = failure.file === null ? failure.id : `${failure.file} ${failure.suite ?? ''}`;
+  const text = failure.file === null ? nameless(failure) : `${failure.file} ${failure.suite ?? ''}`;
   return text.replace(/\sshould\s.*$/s, '');
+}
+
+/** What failed outside any test has no name of its own, but may have stopped in a file of tests. */
+function nameless({ id, failure }: TestResult): string {
+  return id.startsWith('(') ? (failure?.frames.at(-1)?.file ?? '') : id;
 }
 
 /** The weighted share of the words that the subject holds. */

@@ -4,6 +4,7 @@ import type { FailureCluster, FormulaName } from '../domain/suspects.ts';
 import type { RepoPath, TestId, TestResult } from '../domain/test-run.ts';
 import { type Affinity, affinities, isTestSupport } from './affinity.ts';
 import type { LocalizeInput } from './evidence.ts';
+import { filesNamedBy } from './named-files.ts';
 
 /** A covered line with its suspiciousness. */
 export interface ScoredLine extends LineCount {
@@ -39,6 +40,8 @@ export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): 
   const known = [...covered.keys(), ...frames.keys(), ...changed.keys(), ...input.functions.keys()];
   const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));
   const affinity = affinities(candidates, failures);
+  // Only where nothing was run: what a failure says is else known better from its stack.
+  const named = input.spectrum.failed === 0 ? filesNamedBy(failures, candidates) : NONE;
   for (const file of candidates) {
     const spectrum = covered.get(file);
     const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula) : [];
@@ -48,12 +51,15 @@ export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): 
       covered: lines,
       frames: frames.get(file) ?? new Map<number, number>(),
       changed: changed.get(file) ?? new Set<number>(),
-      affinity: (support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false },
+      affinity: named.has(file) ? NAMED : ((support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false }),
       support,
     };
     if (lines.length + evidence.frames.size + evidence.changed.size > 0 || evidence.affinity.namesake) yield evidence;
   }
 }
+
+const NONE: ReadonlySet<RepoPath> = new Set();
+const NAMED: Affinity = { score: 1, namesake: true };
 
 interface ClusterCounts {
   readonly failed: number;

@@ -120,7 +120,8 @@ function nameScore(region: Region, file: FileEvidence, context: ScoreContext): n
   const own = wordsOf(region.span?.name ?? '');
   const shared = own.filter((word) => context.titles.has(word)).length;
   const share = own.length > 0 ? shared / own.length : 0;
-  return rounded((WEIGHTS.nameOnly * (file.affinity.score + 0.1 * share)) / REGION_TOTAL);
+  const mentioned = context.blind && isMentioned(region, context) ? 1 : 0;
+  return rounded((WEIGHTS.nameOnly * (file.affinity.score + 0.1 * share + mentioned)) / REGION_TOTAL);
 }
 
 function frameTerm(weight: number, suspicion: number, context: ScoreContext): number {

@@ -6,6 +6,7 @@ import { type FunctionRange, functionsOf } from '../syntax/functions.ts';
 import type { Syntax } from '../syntax/load.ts';
 import { affinities } from './affinity.ts';
 import type { LocalizeInput } from './evidence.ts';
+import { filesNamedBy } from './named-files.ts';
 
 /** What decides which files are worth reading. */
 export interface SourcesInput extends Pick<LocalizeInput, 'spectrum' | 'failures' | 'push' | 'formula' | 'isTestFile'> {
@@ -52,7 +53,7 @@ async function functionsIn(file: RepoPath, input: SourcesInput): Promise<readonl
   return functionsOf(tree.root, table);
 }
 
-/** Stacks, then the push, then namesakes of the failing tests, then by the best line; each file once. */
+/** Stacks (and, without coverage, what the failures name), then the push, then namesakes of the failing tests, then by the best line; each file once. */
 function filesWorthReading(input: SourcesInput): readonly RepoPath[] {
   const { spectrum, failures, push, formula } = input;
   const framed = failures.flatMap(({ failure }) => failure?.frames.slice(0, 10).map(({ file }) => file) ?? []);
@@ -62,7 +63,8 @@ function filesWorthReading(input: SourcesInput): readonly RepoPath[] {
     .map(({ file }) => file);
   const changed = push.files.map(({ file }) => file);
   const top = covered.slice(0, 20);
-  const all = [...framed, ...top, ...changed, ...namesakes(input.files, failures), ...covered];
+  const named = spectrum.failed === 0 ? filesNamedBy(failures, input.files) : [];
+  const all = [...framed, ...named, ...top, ...changed, ...namesakes(input.files, failures), ...covered];
   return [...new Set(all)].filter((file) => !input.isTestFile(file));
 }
 
