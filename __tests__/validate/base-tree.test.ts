@@ -74,7 +74,27 @@ test('says why there is no way back', async () => {
   repo.git('commit', '--quiet', '-m', 'A submodule');
   mkdirSync(join(repo.path, 'sub'));
   expect(await written(repo, base)).toBe('a submodule differs from it');
+  const blob = repo.git('rev-parse', `${base}:gone.py`).trim();
+  rmSync(join(repo.path, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+  repo.git('update-index', '--force-remove', 'sub');
+  repo.git('commit', '--quiet', '-m', 'Without it');
+  expect(await written(repo, base)).toContain(blob);
   const empty = makeRepository({ 'a.py': 'x\n' });
   made.push(empty);
   expect(await written(empty, 'HEAD')).toEqual(expect.any(String));
+});
+
+test('a large way back is read in one call, byte for byte', async () => {
+  const content = (index: number) => Buffer.from([index, 10, 0, 255, 10]);
+  const repo = makeRepository(
+    Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`f${index}`, content(index)])),
+  );
+  made.push(repo);
+  const base = repo.commit();
+  for (let index = 0; index < 150; index++) repo.write(`f${index}`, `new ${index}`);
+  repo.commit();
+  const back = await wayBack({ git, root: repo.path, temp, base, objects: null });
+  if (typeof back === 'string') throw new Error(back);
+  expect(back.writes).toHaveLength(150);
+  for (const { path, bytes } of back.writes) expect(Buffer.from(bytes)).toEqual(content(Number(path.slice(1))));
 });

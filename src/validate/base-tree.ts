@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../domain/candidate.ts';
+import { messageOf } from '../errors.ts';
 import type { Git } from '../ports.ts';
 import { changeOf } from './changed-files.ts';
 import { checkoutTree, firstError, openTrees } from './git-trees.ts';
@@ -33,5 +34,10 @@ export async function wayBack(options: BaseOptions): Promise<ChangeSet | string>
   const count = Math.floor(named.text.split('\0').length / 2);
   if (count > MOST_FILES) return `${count} files differ from it`;
   if (/^:(?:160000|\d{6} 160000)/m.test(named.text.replaceAll('\0', '\n'))) return 'a submodule differs from it';
-  return changeOf(await trees.filesBetween(state.tree, base));
+  try {
+    return changeOf(await trees.filesBetween(state.tree, base));
+  } catch (error) {
+    // A partial clone may lack a file's content, and a huge one is not read.
+    return messageOf(error).slice(0, 300);
+  }
 }

@@ -23,6 +23,7 @@ export interface Answer {
 const NO_FILTERS = ['filter.lfs.smudge=', 'filter.lfs.clean=', 'filter.lfs.process=', 'filter.lfs.required=false'];
 /** A few calls are cheap; above this the contents come in one call, without conversion of line ends. */
 const MOST_CALLS = 100;
+const AT_A_TIME = 4;
 /** More uncommitted files than this are not looked at one by one: they then count as the last commit has them. */
 const MOST_UNCOMMITTED = 20_000;
 
@@ -103,27 +104,71 @@ async function filesBetween(call: GitTrees['git'], before: string, after: string
   const raw = await call(['diff-tree', '-r', '-z', '--raw', '--no-renames', '--full-index', before, after]);
   if (!raw.ok) throw new Error(`git diff-tree: ${raw.error}`);
   const changes = parseRaw(raw.text);
-  const filtered = changes.length <= MOST_CALLS;
-  const files: DiffFile[] = [];
-  for (const change of changes) {
-    const side = (one: RawChange['before']) => sideOf(call, change.path, { one, filtered });
-    files.push({ path: change.path, before: await side(change.before), after: await side(change.after) });
-  }
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const sides = changes.flatMap(({ path, before: one, after: other }) =>
+    [one, other].flatMap((side) => (side ? [{ ...side, path }] : [])),
+  );
+  const bytes = await (changes.length <= MOST_CALLS ? eachConverted(call, sides) : allAtOnce(call, sides));
+  const sideOf = (path: string, side: RawChange['before']): DiffSide | null =>
+    side && { mode: side.mode, bytes: bytes.get(keyOf({ ...side, path })) ?? new Uint8Array() };
+  return changes
+    .map((change) => ({
+      path: change.path,
+      before: sideOf(change.path, change.before),
+      after: sideOf(change.path, change.after),
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-async function sideOf(
-  call: GitTrees['git'],
-  path: string,
-  { one, filtered }: { readonly one: RawChange['before']; readonly filtered: boolean },
-): Promise<DiffSide | null> {
-  if (!one) return null;
-  // A submodule has no bytes of its own: the commit stands for it.
-  if (one.mode === '160000') return { mode: one.mode, bytes: new TextEncoder().encode(one.id) };
-  const convert = filtered && one.mode !== '120000' ? ['--filters', `--path=${path}`] : ['blob'];
-  const blob = await call(['cat-file', ...convert, one.id]);
-  if (!blob.ok) throw new Error(`git cat-file ${path}: ${blob.error}`);
-  return { mode: one.mode, bytes: blob.stdout };
+interface Side {
+  readonly path: string;
+  readonly mode: string;
+  readonly id: string;
+}
+
+/** A submodule has no bytes of its own: the commit stands for it. */
+const SUBMODULE = '160000';
+const LINK = '120000';
+
+function keyOf({ path, id }: Side): string {
+  return `${id} ${path}`;
+}
+
+/** The contents as a checkout writes them, a few calls at a time. */
+async function eachConverted(call: GitTrees['git'], sides: readonly Side[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const bytes = new Map<string, Uint8Array>();
+  const waiting = [...sides];
+  const work = async () => {
+    for (let side = waiting.shift(); side; side = waiting.shift()) {
+      const how = side.mode === LINK ? ['blob'] : ['--filters', `--path=${side.path}`];
+      if (side.mode === SUBMODULE) bytes.set(keyOf(side), new TextEncoder().encode(side.id));
+      else bytes.set(keyOf(side), (await succeeded(call, ['cat-file', ...how, side.id])).stdout);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  return bytes;
+}
+
+/** The contents as they are stored, in one call: `id type size`, a line feed, the bytes, a line feed, for each id asked for. */
+async function allAtOnce(call: GitTrees['git'], sides: readonly Side[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const stored = sides.filter(({ mode }) => mode !== SUBMODULE);
+  const asked = new TextEncoder().encode(stored.map(({ id }) => `${id}\n`).join(''));
+  const { stdout } = await succeeded(call, ['cat-file', '--batch'], asked);
+  const bytes = new Map(sides.map((side) => [keyOf(side), new TextEncoder().encode(side.id)]));
+  let at = 0;
+  for (const side of stored) {
+    const end = stdout.indexOf(10, at);
+    const size = Number(/ blob (\d+)$/.exec(decode(stdout.subarray(at, end)))?.[1] ?? Number.NaN);
+    if (Number.isNaN(size)) throw new Error(`git cat-file has no content of ${side.path}`);
+    bytes.set(keyOf(side), stdout.slice(end + 1, end + 1 + size));
+    at = end + 1 + size + 1;
+  }
+  return bytes;
+}
+
+async function succeeded(call: GitTrees['git'], args: readonly string[], input?: Uint8Array): Promise<Answer> {
+  const answer = await call(args, input);
+  if (!answer.ok) throw new Error(`git ${args.join(' ')}: ${answer.error}`);
+  return answer;
 }
 
 /** Items of `diff --raw -z`: `:oldmode newmode oldid newid status`, NUL, path, NUL. */
