@@ -39,7 +39,7 @@ class CargoRun implements ConsoleRun {
         )
       : null;
     if (binary) return this.enter(binary);
-    if (/^running \d+ tests?$/.test(text)) {
+    if (text.startsWith('running ') && /^running \d+ tests?$/.test(text)) {
       this.listing = true;
       this.expected++;
       return 'mine';
@@ -101,8 +101,7 @@ class CargoRun implements ConsoleRun {
   }
 
   private test(name: string, status: string): 'mine' {
-    const title = { key: `${this.binary} ${name}`, name, binary: this.binary };
-    if (status === 'FAILED') this.failed.push(title);
+    if (status === 'FAILED') this.failed.push({ key: `${this.binary} ${name}`, name, binary: this.binary });
     else if (this.cases.length < 1_000_000)
       this.cases.push(consoleCase({ name, classname: this.binary || null, skipped: status === 'ignored' }));
     return 'mine';

@@ -18,11 +18,10 @@ function reader(runners: readonly ConsoleRunner[]): ResultReader {
   const sources = new Map<string, Source>();
   let last = '';
   let current: Source | undefined;
-  const starts = new RegExp(runners.map((runner) => `(?:${runner.start.source})`).join('|'));
   const lines = consoleLines((text, name) => {
     if (!current || name !== last) {
       const key = sources.size < MOST_SOURCES || sources.has(name) ? name : '';
-      current = sources.get(key) ?? new Source(runners, starts);
+      current = sources.get(key) ?? new Source(runners);
       sources.set(key, current);
       last = name;
     }
@@ -59,12 +58,13 @@ class Source {
   private number = 0;
   /** Exit codes that the log itself tells, with the line of each. */
   private readonly exits: { readonly at: number; readonly code: number }[] = [];
-  private readonly runners: readonly ConsoleRunner[];
-  private readonly starts: RegExp;
+  /** Runners without a run so far, and what one of theirs may begin with. */
+  private waiting: readonly ConsoleRunner[];
+  private starts: RegExp;
 
-  constructor(runners: readonly ConsoleRunner[], starts: RegExp) {
-    this.runners = runners;
-    this.starts = starts;
+  constructor(runners: readonly ConsoleRunner[]) {
+    this.waiting = runners;
+    this.starts = anyStart(runners);
   }
 
   line(text: string): void {
@@ -95,8 +95,10 @@ class Source {
   }
 
   private startRuns(text: string, at: number): void {
-    for (const runner of this.runners) {
-      if (this.open.some((open) => open.runner === runner) || !runner.start.test(text)) continue;
+    const begun = this.waiting.filter((runner) => runner.start.test(text));
+    this.waiting = this.waiting.filter((runner) => !begun.includes(runner));
+    this.starts = anyStart(this.waiting);
+    for (const runner of begun) {
       const open = { runner, run: runner.open(this.before), from: at, to: at };
       this.open.push(open);
       this.feed(open, text, at);
@@ -116,6 +118,10 @@ class Source {
     const code = Number(found?.[1] ?? found?.[2] ?? 0);
     if (code > 0 && this.exits.length < MOST_RUNS) this.exits.push({ at, code });
   }
+}
+
+function anyStart(runners: readonly ConsoleRunner[]): RegExp {
+  return runners.length ? new RegExp(runners.map((runner) => `(?:${runner.start.source})`).join('|')) : /(?!)/;
 }
 
 /** A run inside another run's lines is what a test of that run printed. */

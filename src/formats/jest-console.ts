@@ -1,6 +1,7 @@
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
 import { consoleCase, consoleResults, countsOf, FailureBlocks, failureWith, unnamedOf } from './console-case.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
+import { SuiteTree } from './suite-tree.ts';
 
 /** jest's default and verbose reporters. */
 export const jestConsole: ConsoleRunner = {
@@ -26,18 +27,18 @@ class JestRun implements ConsoleRun {
   private file: string | null = null;
   private readonly blocks = new FailureBlocks<Title>();
   private readonly passing: RawCase[] = [];
-  private suites: { indent: number; name: string }[] = [];
+  private readonly suites = new SuiteTree();
   private suiteCounts: ReadonlyMap<string, number> | null = null;
   private testCounts: ReadonlyMap<string, number> | null = null;
   private complete = false;
   private readonly outside: RawFailure[] = [];
 
   line(text: string): 'mine' | 'other' | 'again' {
-    const file = text.length < 1000 ? FILE.exec(text) : null;
+    const file = text.length < 1000 && mayNameFile(text) ? FILE.exec(text) : null;
     if (file) {
       if (this.complete) return 'again';
       this.file = file[2] ?? null;
-      this.suites = [];
+      this.suites.clear();
       this.blocks.stop();
       return 'mine';
     }
@@ -97,23 +98,25 @@ class JestRun implements ConsoleRun {
     const found = this.file !== null && text.startsWith('  ') ? VERBOSE.exec(text) : null;
     if (!found) {
       const suite = this.file === null ? null : /^( {2,})(\S.*)$/.exec(text);
-      if (suite)
-        this.suites = [
-          ...this.suites.filter((one) => one.indent < (suite[1] ?? '').length),
-          { indent: (suite[1] ?? '').length, name: suite[2] ?? '' },
-        ];
+      if (suite) this.suites.enter((suite[1] ?? '').length, suite[2] ?? '');
       return 'other';
     }
     const indent = (found[1] ?? '').length;
     // A failing test comes again with its reason, under a bullet.
     if (found[3]) return 'mine';
-    const suites = this.suites.filter((one) => one.indent < indent).map((one) => one.name);
+    const suites = this.suites.around(indent);
     const time = found[7] ? Number(found[7]) / (found[8] === 'ms' ? 1000 : 1) : null;
     this.passing.push(
       consoleCase({ name: found[6] ?? '', file: this.file, suites, skipped: !found[2], seconds: time }),
     );
     return 'mine';
   }
+}
+
+/** P or F, perhaps behind a space: asked of every line, and cheaper than the pattern. */
+function mayNameFile(text: string): boolean {
+  const first = text.charCodeAt(text.charCodeAt(0) === 32 ? 1 : 0);
+  return first === 80 || first === 70;
 }
 
 function caseOf({ file, title }: Title, text: string): RawCase {

@@ -1,6 +1,7 @@
 import type { RawCase, RawResults } from '../domain/raw-results.ts';
 import { consoleCase, consoleResults, FailureBlocks, failureWith, unnamedOf } from './console-case.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
+import { SuiteTree } from './suite-tree.ts';
 
 /** mocha's spec reporter, and the epilogue that all of mocha's reporters for people share. */
 export const mochaConsole: ConsoleRunner = {
@@ -19,7 +20,7 @@ interface Title {
 
 /** A tree by indentation, then the counts, then each failure by number with the titles of its suites. */
 class MochaRun implements ConsoleRun {
-  private suites: { readonly indent: number; readonly name: string }[] = [];
+  private readonly suites = new SuiteTree();
   private readonly tree: RawCase[] = [];
   private readonly numbered: Title[] = [];
   private readonly blocks = new FailureBlocks<Title>();
@@ -34,7 +35,7 @@ class MochaRun implements ConsoleRun {
   }
 
   line(text: string): 'mine' | 'other' | 'again' {
-    const count = text.startsWith('  ')
+    const count = isDigit(text.charCodeAt(2))
       ? /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\S+(?: \S+)?\))?$/.exec(text)
       : null;
     if (count) return this.count(count[2] ?? '', Number(count[1]));
@@ -101,7 +102,7 @@ class MochaRun implements ConsoleRun {
       return 'other';
     }
     const indent = (found[1] ?? '').length;
-    const suites = this.suites.filter((one) => one.indent < indent).map((one) => one.name);
+    const suites = this.suites.around(indent);
     const name = found[5] ?? '';
     if (found[3]) this.numbered.push({ key: found[3], suites, name });
     else
@@ -114,11 +115,10 @@ class MochaRun implements ConsoleRun {
   private suite(text: string): void {
     const found = /^( {2,40})(\S.{0,500})$/.exec(text);
     if (!found) {
-      if (text.trim()) this.suites = [];
+      if (text.trim()) this.suites.clear();
       return;
     }
-    const indent = (found[1] ?? '').length;
-    this.suites = [...this.suites.filter((one) => one.indent < indent), { indent, name: found[2] ?? '' }];
+    this.suites.enter((found[1] ?? '').length, found[2] ?? '');
   }
 
   private titled(): void {
@@ -128,4 +128,8 @@ class MochaRun implements ConsoleRun {
     this.blocks.begin({ key: String(this.next), suites: titles.slice(0, -1), name });
     this.titles = null;
   }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }

@@ -2,6 +2,7 @@ import type { RawCase, RawResults } from '../domain/raw-results.ts';
 import { consoleCase, consoleResults, failureWith, unnamedOf } from './console-case.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { BoundedText } from './result-format.ts';
+import { SuiteTree } from './suite-tree.ts';
 
 /** The `spec` reporter of `node --test`. */
 export const nodeTestConsole: ConsoleRunner = {
@@ -19,12 +20,13 @@ interface Seen {
   readonly mark: string;
   readonly skipped: boolean;
   readonly seconds: number;
-  readonly text: BoundedText;
+  /** What was printed below it; null: nothing, as of most tests. */
+  text: BoundedText | null;
 }
 
 /** A tree by indentation, counts, then the failing tests once more with the place of each. */
 class NodeTestRun implements ConsoleRun {
-  private suites: { readonly indent: number; readonly name: string }[] = [];
+  private readonly suites = new SuiteTree();
   private readonly seen: Seen[] = [];
   private current: Seen | null = null;
   private containers = 0;
@@ -46,7 +48,7 @@ class NodeTestRun implements ConsoleRun {
       const suite = SUITE.exec(text);
       if (suite) return this.suite((suite[1] ?? '').length, suite[2] ?? '');
     }
-    if (this.current) this.current.text.add(`${text}\n`);
+    if (this.current) (this.current.text ??= new BoundedText(32_768)).add(`${text}\n`);
     return 'other';
   }
 
@@ -78,10 +80,9 @@ class NodeTestRun implements ConsoleRun {
 
   private suite(indent: number, name: string): 'mine' {
     this.current = null;
-    const open = this.suites.at(-1);
     // Older releases print the title again when the suite ends.
-    if (open?.indent === indent && open.name === name) this.suites.pop();
-    else this.suites = [...this.suites.filter((one) => one.indent < indent), { indent, name }];
+    if (this.suites.endsWith(indent, name)) this.suites.leave(indent);
+    else this.suites.enter(indent, name);
     return 'mine';
   }
 
@@ -89,23 +90,22 @@ class NodeTestRun implements ConsoleRun {
     const indent = (found[1] ?? '').length;
     const mark = found[2] ?? '';
     const name = found[3] ?? '';
-    const own = this.suites.find((one) => one.indent === indent && one.name === name);
+    const own = this.suites.has(indent, name);
     this.current = null;
+    this.suites.leave(indent);
     if (own) {
-      this.suites = this.suites.filter((one) => one.indent < indent);
       if (mark === '✖') this.containers++;
       return 'mine';
     }
-    this.suites = this.suites.filter((one) => one.indent < indent);
     const note = found[5] ?? '';
     const skipped = mark === '﹣' || /^(?:SKIP|TODO)\b/i.test(note);
     this.current = {
       name,
-      suites: this.suites.map((one) => one.name),
+      suites: this.suites.around(indent),
       mark,
       skipped,
       seconds: Number(found[4]) / 1000,
-      text: new BoundedText(32_768),
+      text: null,
     };
     if (this.seen.length < 1_000_000) this.seen.push(this.current);
     return 'mine';
@@ -139,7 +139,7 @@ class NodeTestRun implements ConsoleRun {
       seconds,
       file: place?.file ?? null,
       line: place?.line ?? null,
-      failures: failed ? [failureWith(text.text())] : [],
+      failures: failed ? [failureWith(text?.text() ?? '')] : [],
     });
   }
 }

@@ -42,7 +42,7 @@ class VitestRun implements ConsoleRun {
       if (title !== undefined) return this.begin(title);
     }
     if (text.startsWith(' ') && this.closing(text)) return 'mine';
-    if (/^ERROR: Coverage for .* does not meet /.test(text)) {
+    if (text.startsWith('ERROR') && /^ERROR: Coverage for .* does not meet /.test(text)) {
       this.errors.push(withText(text));
       return 'mine';
     }

@@ -23,13 +23,14 @@ function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['
   // go-junit-report shortens the class to the last name of the import path; the suite has all of it.
   const pack =
     suite !== null && raw.classname !== null && suite.endsWith(raw.classname) ? suite : (raw.classname ?? suite);
-  return { id: [pack, name].filter(Boolean).join('.'), name, suite: pack, file: fileOf(raw, pack, paths) };
+  return { id: pack && name ? `${pack}.${name}` : pack || name, name, suite: pack, file: fileOf(raw, pack, paths) };
 }
 
 function fileOf(raw: RawCase, pack: string | null, paths: PathResolver): RepoPath | null {
   if (raw.file !== null) return paths.resolve(raw.file);
-  const text = raw.failures[0]?.text ?? '';
-  const test = goFrames(text).find((frame) => frame.file.endsWith('_test.go'));
+  const [failure] = raw.failures;
+  if (!failure) return null;
+  const test = goFrames(failure.text).find((frame) => frame.file.endsWith('_test.go'));
   if (!test || pack === null) return null;
   if (test.file.includes('/')) return paths.resolve(test.file);
   return fileInPackage(test.file, pack, paths);

@@ -28,25 +28,30 @@ function namesOurFiles(document: RawResults): boolean {
 /** `file > suite > name` where the file is written somewhere, else `suite > name`. */
 function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
   const name = raw.name ?? '';
-  const written = [raw.file, raw.classname, ...raw.suites].find((one) => one !== null && SOURCE.test(one)) ?? null;
+  const written = [raw.file, raw.classname].find(isSource) ?? raw.suites.find(isSource) ?? null;
   const file = written === null ? null : paths.resolve(written);
-  const suites = suitesOf(raw).filter((suite) => suite !== '' && suite !== written);
+  const suites = without(suitesOf(raw), (suite) => suite === '' || suite === written);
   // An absolute path of elsewhere would make an id that no other run repeats.
   const shown =
     file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
-  const last = name === written ? '' : leafOf(raw, suites);
+  const last = name === written ? '' : leafOf(name, suites);
   // A file that did not load has no test to name.
   if (!last || raw.classname === 'Test suite failed to run')
     return { id: shown ?? name, name: name || (written ?? ''), suite: null, file };
-  const id = [shown, ...suites, last].filter(Boolean).join(' > ');
-  return { id, name, suite: suites.join(' > ') || null, file };
+  const suite = joined(suites, ' > ') || null;
+  const inside = suite === null ? last : `${suite} > ${last}`;
+  return { id: shown ? `${shown} > ${inside}` : inside, name, suite, file };
+}
+
+function isSource(name: string | null): name is string {
+  return name !== null && SOURCE.test(name);
 }
 
 /** The chain of suites, by the habits of the writers. */
 function suitesOf(raw: RawCase): readonly string[] {
   const { classname } = raw;
   const name = raw.name ?? '';
-  const suites = raw.suites.filter((suite) => suite !== 'Root Suite' && suite !== 'Mocha Tests');
+  const suites = without(raw.suites, (suite) => suite === 'Root Suite' || suite === 'Mocha Tests');
   // node:test: every class is called `test`, older releases say `suite`.
   if (classname === null || classname === 'test' || classname === 'suite' || SOURCE.test(classname)) return suites;
   // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
@@ -56,12 +61,20 @@ function suitesOf(raw: RawCase): readonly string[] {
   return [classname];
 }
 
-function leafOf(raw: RawCase, suites: readonly string[]): string {
-  const name = raw.name ?? '';
-  const prefix = suites.join(' ');
+function leafOf(name: string, suites: readonly string[]): string {
+  const prefix = joined(suites, ' ');
   return prefix && name.startsWith(`${prefix} `) && !name.startsWith(`${prefix} > `)
     ? name.slice(prefix.length + 1)
     : name;
+}
+
+/** The list itself where nothing is dropped: the tests of a suite share one. */
+function without(list: readonly string[], dropped: (one: string) => boolean): readonly string[] {
+  return list.some(dropped) ? list.filter((one) => !dropped(one)) : list;
+}
+
+function joined(list: readonly string[], by: string): string {
+  return list.length === 1 ? (list[0] ?? '') : list.join(by);
 }
 
 const KINDS: readonly (readonly [RegExp, FailureKind])[] = [

@@ -22,7 +22,7 @@ function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['
   const binary = raw.classname ?? raw.suites.at(-1) ?? '';
   const place = raw.file ?? null;
   return {
-    id: [binary, name].filter(Boolean).join('$'),
+    id: binary && name ? `${binary}$${name}` : binary || name,
     name,
     suite: binary || null,
     file: place === null ? null : paths.resolve(place),
