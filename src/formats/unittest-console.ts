@@ -105,9 +105,12 @@ class UnittestRun implements ConsoleRun {
       return 'mine';
     }
     const name = whole?.[1] ?? this.waiting;
-    const word = /(?:^|\.\.\. |\s)(ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(
-      whole ? (whole[2] ?? '') : text,
-    )?.[1];
+    const word =
+      whole?.[2] === 'ok'
+        ? 'ok'
+        : /(?:^|\.\.\. |\s)(ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(
+            whole ? (whole[2] ?? '') : text,
+          )?.[1];
     if (whole && word === undefined) this.waiting = name;
     if (name === null || word === undefined) return whole ? 'mine' : 'other';
     this.waiting = null;
@@ -116,16 +119,17 @@ class UnittestRun implements ConsoleRun {
   }
 
   private named(failing: ReadonlySet<string>): RawCase[] {
-    return this.verbose.flatMap(({ name, word }) => {
+    const cases: RawCase[] = [];
+    for (const { name, word } of this.verbose) {
       const [method, type] = nameOf(NAME.exec(name), name);
-      if (failing.has(`${type} ${method}`)) return [];
-      if (word === 'ok') return [consoleCase({ name: method, classname: type })];
-      if (word.startsWith('skipped') || word === 'expected failure')
-        return [consoleCase({ name: method, classname: type, skipped: true })];
-      return word === 'unexpected success'
-        ? [consoleCase({ name: method, classname: type, failures: [failureWith('unexpected success')] })]
-        : [];
-    });
+      if (failing.size && failing.has(`${type} ${method}`)) continue;
+      if (word === 'ok') cases.push(consoleCase({ name: method, classname: type }));
+      else if (word.startsWith('skipped') || word === 'expected failure')
+        cases.push(consoleCase({ name: method, classname: type, skipped: true }));
+      else if (word === 'unexpected success')
+        cases.push(consoleCase({ name: method, classname: type, failures: [failureWith(word)] }));
+    }
+    return cases;
   }
 }
 

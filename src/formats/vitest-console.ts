@@ -1,5 +1,5 @@
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
-import { consoleCase, consoleResults, countsOf, FailureBlocks, failureWith, unnamedOf } from './console-case.ts';
+import { consoleCase, consoleResults, countsOf, FailureBlocks, failureWith, NONE, unnamedOf } from './console-case.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { BoundedText } from './result-format.ts';
 
@@ -28,6 +28,8 @@ class VitestRun implements ConsoleRun {
   private shared: { readonly titles: Title[]; first: boolean } = { titles: [], first: true };
   private readonly sharing = new Map<string, string>();
   private readonly passing: RawCase[] = [];
+  /** Of the last test that passed: its title up to its own name. */
+  private suite: { readonly start: string; readonly names: readonly string[] } = { start: '', names: NONE };
   private readonly errors: BoundedText[] = [];
   private counts: ReadonlyMap<string, number> | null = null;
   private files: ReadonlyMap<string, number> | null = null;
@@ -119,18 +121,29 @@ class VitestRun implements ConsoleRun {
   private progress(text: string): 'mine' | 'other' {
     const found = text.startsWith(' ') ? PASSED.exec(text) : null;
     if (!found) return /^ [✓❯↓×] /.test(text) ? 'mine' : 'other';
-    const names = (found[2] ?? '').split(' > ');
+    const { suites, name } = this.place(found[2] ?? '');
     const time = found[3] ? Number(found[3]) / 1000 : null;
     this.passing.push(
       consoleCase({
-        name: names.at(-1) ?? '',
+        name,
         file: found[1] ?? null,
-        suites: names.slice(0, -1),
+        suites,
         skipped: text.includes('↓'),
         seconds: time,
       }),
     );
     return 'mine';
+  }
+
+  /** `suite > sub > name`: what the tests of one suite share is split once, and kept once. */
+  private place(title: string): { readonly suites: readonly string[]; readonly name: string } {
+    const { start } = this.suite;
+    if (title.startsWith(start) && !title.includes('>', start.length))
+      return { suites: this.suite.names, name: title.slice(start.length) };
+    const names = title.split(' > ');
+    const name = names.pop() ?? '';
+    this.suite = { start: title.slice(0, title.length - name.length), names };
+    return { suites: names, name };
   }
 }
 

@@ -3,6 +3,8 @@ import type { RepoPath } from '../../domain/test-run.ts';
 import type { PathResolver, ResultDialect } from '../language.ts';
 import { pythonFrames } from './traceback.ts';
 
+const MOST_ANSWERS = 100_000;
+
 type Identity = ReturnType<ResultDialect['identify']>;
 
 /** Where a dotted class name lives: the file as it is to appear in the id, and the classes inside it. */
@@ -76,7 +78,7 @@ function byHabit(dotted: string): Place {
   return { file: null, path: `${parts.slice(0, modules).join('/')}.py`, classes: parts.slice(modules) };
 }
 
-function lookUp(dotted: string, paths: PathResolver): Place | null {
+const lookUp = remembering((dotted: string, paths: PathResolver): Place | null => {
   const modules = modulesOf(paths);
   for (let end = dotted.length; end > 0; end = dotted.lastIndexOf('.', end - 1)) {
     const file = modules.get(dotted.slice(0, end));
@@ -90,7 +92,7 @@ function lookUp(dotted: string, paths: PathResolver): Place | null {
     if (file) return { file, path: file, classes: rest(dotted.slice(0, end), dotted) };
   }
   return null;
-}
+});
 
 function inFile(place: Place, dotted: string): Place {
   const module = place.path.replace(/\.py$/, '').replaceAll('/', '.');
@@ -101,23 +103,25 @@ function inFile(place: Place, dotted: string): Place {
   return place;
 }
 
-const WRITTEN = new WeakMap<PathResolver, Map<string, Place>>();
-const MOST_WRITTEN = 100_000;
-
-/** Remembered, because all tests of a file ask for it. */
-function written(path: string, paths: PathResolver): Place {
-  let answers = WRITTEN.get(paths);
-  if (!answers) WRITTEN.set(paths, (answers = new Map()));
-  const before = answers.get(path);
-  if (before) return before;
-  const place = placeWritten(path, paths);
-  if (answers.size < MOST_WRITTEN) answers.set(path, place);
-  return place;
-}
-
-function placeWritten(path: string, paths: PathResolver): Place {
+const written = remembering((path: string, paths: PathResolver): Place => {
   const file = paths.resolve(path) ?? endingsOf(paths).get(dottedOf(path.replaceAll('\\', '/'))) ?? null;
   return { file, path: file ?? path.replaceAll('\\', '/'), classes: [] };
+});
+
+/** Keeps the answers of each resolver, because all tests of a file or class ask the same. */
+function remembering<Answer>(
+  find: (key: string, paths: PathResolver) => Answer,
+): (key: string, paths: PathResolver) => Answer {
+  const known = new WeakMap<PathResolver, Map<string, Answer>>();
+  return (key, paths) => {
+    let answers = known.get(paths);
+    if (!answers) known.set(paths, (answers = new Map()));
+    const before = answers.get(key);
+    if (before !== undefined) return before;
+    const answer = find(key, paths);
+    if (answers.size < MOST_ANSWERS) answers.set(key, answer);
+    return answer;
+  };
 }
 
 function isPrefix(module: string, dotted: string): boolean {
