@@ -28,7 +28,11 @@ function namesOurFiles(document: RawResults): boolean {
 /** `file > suite > name` where the file is written somewhere, else `suite > name`. */
 function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
   const name = raw.name ?? '';
-  const written = [raw.file, raw.classname].find(isSource) ?? raw.suites.find(isSource) ?? null;
+  const written = isSource(raw.file)
+    ? raw.file
+    : isSource(raw.classname)
+      ? raw.classname
+      : (raw.suites.find(isSource) ?? null);
   const file = written === null ? null : paths.resolve(written);
   const suites = without(suitesOf(raw), (suite) => suite === '' || suite === written);
   // An absolute path of elsewhere would make an id that no other run repeats.
@@ -63,7 +67,10 @@ function suitesOf(raw: RawCase): readonly string[] {
 
 function leafOf(name: string, suites: readonly string[]): string {
   const prefix = joined(suites, ' ');
-  return prefix && name.startsWith(`${prefix} `) && !name.startsWith(`${prefix} > `)
+  return prefix &&
+    name.startsWith(prefix) &&
+    name.startsWith(' ', prefix.length) &&
+    !name.startsWith(' > ', prefix.length)
     ? name.slice(prefix.length + 1)
     : name;
 }
