@@ -15,19 +15,23 @@ test('quick files are recorded whole, and so are tests of unknown length', () =>
     [500, 500, 900],
     [60_000, null],
   ]) {
-    const chosen = chooseTests([FAIL], testRun([FAIL, ...passing(durations)]));
+    const chosen = chooseTests([FAIL], testRun([FAIL, ...passing(durations)]), 0.3);
     expect(chosen).toEqual({ select: { tests: [], files: ['tests/test_a.py'] }, note: null });
   }
 });
 
 test('a failing test of an unknown file makes it the whole suite', () => {
   const lost = { ...FAIL, file: null };
-  expect(chooseTests([lost], testRun([lost])).select).toBeNull();
+  expect(chooseTests([lost], testRun([lost]), 0.3).select).toBeNull();
 });
 
 test('long files are thinned out evenly, and what is left out is said', () => {
   const others = passing([9_000], 'tests/test_b.py');
-  const chosen = chooseTests([FAIL], testRun([FAIL, ...passing(Array.from({ length: 64 }, () => 500)), ...others]));
+  const chosen = chooseTests(
+    [FAIL],
+    testRun([FAIL, ...passing(Array.from({ length: 64 }, () => 500)), ...others]),
+    0.3,
+  );
   const numbers = chosen.select?.tests.slice(1).map((id) => Number(id.split('_').at(-1))) ?? [];
   expect(chosen.select?.tests[0]).toBe(FAIL.id);
   // Every fourth, and the first of those half-way between.
@@ -40,7 +44,7 @@ test('never more than the time that is allowed, never a test twice, never one th
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }), (durations) => {
       const skipped = { ...result('tests/test_a.py::test_off', 'skipped'), durationMs: 1 };
-      const { select } = chooseTests([FAIL], testRun([FAIL, skipped, ...passing(durations)]));
+      const { select } = chooseTests([FAIL], testRun([FAIL, skipped, ...passing(durations)]), 0.3);
       const total = durations.reduce((sum, one) => sum + one, 0);
       if (select?.tests.length === 0) return total <= 2000;
       const kept = (select?.tests ?? []).slice(1);

@@ -11,6 +11,7 @@ function request(more: Partial<CollectRequest> = {}): CollectRequest {
   return {
     targets: [result(FAIL, 'failed')],
     reference: testRun({ [FAIL]: 'failed', [PASS]: 'passed', 'tests/test_b.py::test_other': 'passed' }),
+    share: 0.3,
     touch: [],
     change: NO_CHANGE,
     networks: ['denied', 'open', 'engine'],
@@ -70,4 +71,12 @@ test('where the failing test passes among few tests, whole files are tried, then
   const covered = await collect(never.suite, request({ networks: ['open'] }));
   expect([covered.run, never.open.now]).toEqual([null, 0]);
   expect(covered.notes).toEqual(['no coverage: recording changed the outcome of the failing tests, so it was dropped']);
+});
+
+test('a run whose outcomes the collector did not see is no coverage, and that is the reason given', async () => {
+  const run = { ...testRun({ [FAIL]: 'failed', [PASS]: 'passed' }), formats: ['pytest-console'] };
+  const unseen = await collect(fakeSuite(() => run).suite, request());
+  expect(unseen.notes).toEqual([expect.stringMatching(/^no coverage: the tests ran without the collector/)]);
+  const seen = await collect(fakeSuite(() => ({ ...run, formats: ['collector', 'junit'] })).suite, request());
+  expect(seen.notes).toEqual([]);
 });

@@ -8,16 +8,15 @@ export interface Chosen {
   readonly note: string | null;
 }
 
-/** Milliseconds of passing tests that are recorded in any case, and the share of all that are. */
+/** Milliseconds of passing tests that are recorded in any case. */
 const FREE_MS = 2000;
-const SHARE = 0.3;
 
 /**
  * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are thinned out evenly, by the durations of
- * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run three
- * times as long. A failing test whose file is not known makes it the whole suite; a test without a duration, whole files.
+ * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run four
+ * times as long. `share`: how much of their time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a duration, whole files.
  */
-export function chooseTests(targets: readonly TestResult[], reference: TestRun): Chosen {
+export function chooseTests(targets: readonly TestResult[], reference: TestRun, share: number): Chosen {
   const files = new Set<RepoPath>();
   for (const target of targets) {
     if (target.file === null) return { select: null, note: null };
@@ -27,7 +26,7 @@ export function chooseTests(targets: readonly TestResult[], reference: TestRun):
   const passing = reference.results.filter(
     ({ status, file }) => !isFailing(status) && status !== 'skipped' && file !== null && files.has(file),
   );
-  const kept = thinnedOut(passing);
+  const kept = thinnedOut(passing, share);
   if (kept === null) return { select: whole, note: null };
   return {
     select: { ...whole, tests: [...targets.map((target) => target.id), ...kept] },
@@ -36,11 +35,11 @@ export function chooseTests(targets: readonly TestResult[], reference: TestRun):
 }
 
 /** Ids of the tests to keep; null: all of them, or not known how long they take. */
-function thinnedOut(tests: readonly TestResult[]): readonly TestId[] | null {
+function thinnedOut(tests: readonly TestResult[], share: number): readonly TestId[] | null {
   const durations = tests.map(({ durationMs }) => durationMs ?? Number.NaN);
   const all = durations.reduce((sum, one) => sum + one, 0);
   if (!(all > FREE_MS)) return null;
-  let left = Math.max(FREE_MS, all * SHARE);
+  let left = Math.max(FREE_MS, all * share);
   const kept = new Set<number>();
   for (const index of evenly(tests.length)) {
     const cost = durations[index] ?? 0;

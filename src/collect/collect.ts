@@ -11,6 +11,8 @@ export interface CollectRequest {
   readonly targets: readonly TestResult[];
   /** A run of the same tests without recording: the given results, or one of our own. */
   readonly reference: TestRun;
+  /** How much of the time of the passing tests beside the failures may be recorded, 0…1, where it is more than a moment. */
+  readonly share: number;
   readonly touch: readonly RepoPath[];
   readonly change: ChangeSet;
   /** Rungs of the network, lowest first, at least one: the first on which the tests come out as in the reference serves, else the one that comes closest. */
@@ -39,7 +41,7 @@ export async function collect(suite: Suite, request: CollectRequest): Promise<Co
   const [network = 'open'] = request.networks;
   const nothing = (why: string): Covered => ({ run: null, network, failing: [], notes: [`no coverage: ${why}`] });
   if (request.impossible !== null) return nothing(request.impossible);
-  const chosen = chooseTests(request.targets, request.reference);
+  const chosen = chooseTests(request.targets, request.reference, request.share);
   let tried = await closest(suite, request, chosen);
   if (tried.failing.length === 0 && chosen.note !== null) {
     // A test may fail only after others have run.
@@ -121,6 +123,7 @@ function outcome({ status }: TestResult): 'failing' | 'passed' | 'skipped' {
 function notesOf({ targets }: CollectRequest, { run, lost, chosen }: Tried): readonly string[] {
   return [
     ...(chosen.note === null ? [] : [chosen.note]),
+    ...(wasWatched(run.run) ? [] : [NOT_WATCHED]),
     ...(lost.length
       ? [
           `${lost.length} of ${targets.length} targets did not fail while coverage was recorded and are no evidence: ${lost[0]}`,
@@ -128,6 +131,14 @@ function notesOf({ targets }: CollectRequest, { run, lost, chosen }: Tried): rea
       : []),
     ...(run.timedOut ? ['recording coverage was ended by its time limit: what was recorded until then counts'] : []),
   ];
+}
+
+const NOT_WATCHED =
+  'no coverage: the tests ran without the collector (a runner that it does not know, or a command that cuts them off from its variables)';
+
+/** False where results came from files and the console alone. */
+function wasWatched({ formats }: TestRun): boolean {
+  return formats.length === 0 || formats.includes('collector');
 }
 
 function whyLost(run: SuiteRun): string {

@@ -7,7 +7,7 @@ import { classify } from '../validate/classify.ts';
 import type { Ground } from '../validate/ground.ts';
 import type { Context, Ended, Opened } from './context.ts';
 import { baselineOf, concluded, type Grounded, protectionOf, secondsOfRun } from './grounding.ts';
-import { cannotRecord } from './localizing.ts';
+import { cannotRecord, SHARE } from './localizing.ts';
 
 /**
  * The ground of `mode: localize`. No candidate is held against it, so no run is repeated for steadiness and no file rewritten. Where results are given,
@@ -62,6 +62,7 @@ async function recordedAgain(
     collect(opened.suite, {
       targets,
       reference: given,
+      share: SHARE,
       touch: [],
       change: NO_CHANGE,
       networks: opened.sandbox.networks,
