@@ -60,7 +60,7 @@ export function interpreterWith(...modules: readonly string[]): Interpreter | un
 
 function findInterpreters(): Interpreter[] {
   const found = new Map<string, Interpreter>();
-  for (const command of ['python3', ...[13, 12, 11, 10, 9, 8].map((minor) => `python3.${minor}`)]) {
+  for (const command of ['python3', ...[15, 14, 13, 12, 11, 10, 9, 8].map((minor) => `python3.${minor}`)]) {
     const script = `import sys, importlib.util as u
 print(sys.version.split()[0], sys.version_info[1], *[m for m in ${JSON.stringify(MODULES)} if u.find_spec(m)])`;
     const { status, stdout } = spawnSync(command, ['-c', script], { encoding: 'utf8' });
@@ -105,6 +105,8 @@ export interface RunOptions {
   readonly engine?: string;
   /** As in a prepared job. */
   readonly guest?: boolean;
+  /** Where variables alone did not lead to the tests. */
+  readonly insist?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Variables that the run's own step sets, over ours. */
   readonly stepEnv?: Readonly<Record<string, string>>;
@@ -141,6 +143,7 @@ export async function runWith(project: Project, argv: readonly string[], options
       select: options.select ?? null,
       framework: null,
       guest: options.guest ?? false,
+      insist: options.insist ?? false,
     });
     for (const { name, text } of equipment.files) writeFileSync(join(exchange, name), text);
     const [command = '', ...args] = argv;

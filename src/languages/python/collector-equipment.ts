@@ -20,7 +20,9 @@ export function equip(request: CollectorRequest): RunEquipment {
       PYTEST_ADDOPTS: theirOptions ? `${theirOptions} ${PLUGIN}` : PLUGIN,
       REDRESS_EXCHANGE: request.exchange,
       REDRESS_ROOT: request.root,
-      ...(request.insist ? { PATH: [`${folder}/bin`, request.existing.PATH].filter(Boolean).join(':') } : {}),
+      ...(request.insist
+        ? { PATH: [`${folder}/bin`, request.existing.PATH].filter(Boolean).join(':'), REDRESS_INSIST: '1' }
+        : {}),
       ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
       ...(request.select ? { REDRESS_SELECT: SELECTION } : {}),
       // tox drops the variables; its plugin builds them anew from these.
