@@ -74,7 +74,7 @@ describe('go test -json', () => {
         event('fail'),
     );
     expect(found?.cases).toMatchObject([
-      { name: 'TestA', classname: 'm/p', seconds: 0.5, failures: [{ text: '    a_test.go:3: bad\n' }] },
+      { name: 'TestA', classname: 'm/p', seconds: 0.5, failures: [{ text: '    a_test.go:3: bad' }] },
       { name: 'TestHangs', failures: [{}] },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
+import { goFailure } from './go-failure.ts';
 import { type Json, numberOf, parseJson, property, textOf } from './json-values.ts';
 import { BoundedText, lineReader, type ResultFormat } from './result-format.ts';
 
@@ -21,6 +22,9 @@ interface Package {
   readonly output: BoundedText;
   failures: number;
   ended: boolean;
+  /** Where the tests of earlier runs of the package are among the cases: tools such as gotestsum run failed tests again. */
+  readonly before: Map<string, number>;
+  readonly now: Map<string, number>;
 }
 
 const TEST_OUTPUT = 32_768;
@@ -36,7 +40,15 @@ function reader() {
   const packageOf = (name: string): Package => {
     const known = packages.get(name);
     if (known) return known;
-    const fresh = { name, running: new Map(), output: new BoundedText(TEST_OUTPUT), failures: 0, ended: false };
+    const fresh: Package = {
+      name,
+      running: new Map(),
+      output: new BoundedText(TEST_OUTPUT),
+      failures: 0,
+      ended: false,
+      before: new Map(),
+      now: new Map(),
+    };
     packages.set(name, fresh);
     return fresh;
   };
@@ -83,6 +95,7 @@ function apply(pack: Package, { action, event }: { action: string; event: Json }
   pack.running.set(name, test);
   switch (action) {
     case 'run':
+      if (pack.ended) beginAgain(pack);
       test.started = true;
       return;
     case 'output':
@@ -92,9 +105,36 @@ function apply(pack: Package, { action, event }: { action: string; event: Json }
     case 'skip':
       pack.running.delete(name);
       if (!test.started) return;
-      if (action === 'fail') pack.failures++;
-      found.cases.push(caseOf({ pack, test, action, seconds: numberOf(property(event, 'Elapsed')) }));
+      keep(pack, { test, action, seconds: numberOf(property(event, 'Elapsed')) }, found);
   }
+}
+
+/** The package runs once more: what ends from here on is a further attempt. */
+function beginAgain(pack: Package): void {
+  pack.ended = false;
+  pack.failures = 0;
+  for (const [name, index] of pack.now) pack.before.set(name, index);
+  pack.now.clear();
+}
+
+interface End {
+  readonly test: OpenTest;
+  readonly action: 'pass' | 'fail' | 'skip' | 'cut';
+  readonly seconds: number | null;
+}
+
+function keep(pack: Package, end: End, { cases }: Found): void {
+  const fresh = caseOf(pack, end);
+  if (fresh.failures.length) pack.failures++;
+  const index = pack.before.get(end.test.name);
+  const before = index === undefined ? undefined : cases[index];
+  if (index === undefined || !before || pack.now.has(end.test.name)) {
+    pack.now.set(end.test.name, cases.length);
+    cases.push(fresh);
+    return;
+  }
+  pack.now.set(end.test.name, index);
+  cases[index] = { ...fresh, earlier: [...before.earlier, ...before.failures] };
 }
 
 function applyToPackage(pack: Package, { action, event }: { action: string; event: Json }, found: Found): void {
@@ -104,10 +144,9 @@ function applyToPackage(pack: Package, { action, event }: { action: string; even
   if (action !== 'fail') return;
   // A test that was running when its package died (panic, os.Exit, time-out) has no end of its own.
   for (const test of pack.running.values()) {
-    if (!test.started) continue;
-    pack.failures++;
-    found.cases.push(caseOf({ pack, test, action: 'fail', seconds: null }));
+    if (test.started) keep(pack, { test, action: 'cut', seconds: null }, found);
   }
+  pack.running.clear();
   if (pack.failures) return;
   const build = textOf(property(event, 'FailedBuild'));
   const text = (build ? found.packageOf(build).output.text() : '') + pack.output.text();
@@ -120,14 +159,10 @@ function applyToPackage(pack: Package, { action, event }: { action: string; even
   });
 }
 
-function caseOf(end: {
-  pack: Package;
-  test: OpenTest;
-  action: 'pass' | 'fail' | 'skip';
-  seconds: number | null;
-}): RawCase {
-  const { pack, test, action } = end;
-  const failure: RawFailure = { status: 'failed', type: null, message: null, text: test.output.text() };
+function caseOf(pack: Package, { test, action, seconds }: End): RawCase {
+  const text = test.output.text();
+  // A benchmark that was measured has passed: it has no end of its own.
+  const failed = action === 'fail' || (action === 'cut' && !/^Benchmark.* ns\/op\b/ms.test(text));
   return {
     name: test.name,
     classname: pack.name,
@@ -135,9 +170,9 @@ function caseOf(end: {
     line: null,
     suites: [pack.name],
     skipped: action === 'skip',
-    failures: action === 'fail' ? [failure] : [],
+    failures: failed ? [goFailure(text, action === 'fail')] : [],
     earlier: [],
-    seconds: end.seconds,
+    seconds,
   };
 }
 

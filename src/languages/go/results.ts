@@ -52,7 +52,8 @@ function goFrames(text: string): readonly RawFrame[] {
   const stack: RawFrame[] = [];
   let before = '';
   for (const line of text.split('\n', 20_000)) {
-    const call = /^\t(\S.{0,500}?\.go):(\d{1,7})(?: \+0x[\da-f]+)?$/.exec(line);
+    // The race detector indents with spaces.
+    const call = /^(?:\t| {4,12}(?=.*\+0x[\da-f]+$))(\S.{0,500}?\.go):(\d{1,7})(?: \+0x[\da-f]+)?$/.exec(line);
     const said = call
       ? null
       : /^\s*(?:Error Trace:\s*)?((?:[A-Za-z]:)?[^\s:]{1,400}\.go):(\d{1,7})(?::\d+)?(?::|$)/.exec(line);
@@ -60,7 +61,7 @@ function goFrames(text: string): readonly RawFrame[] {
       stack.push({
         file: call[1] ?? '',
         line: Number(call[2]),
-        function: /^(?:created by )?(.+?)(?:\(.*)?$/.exec(before)?.[1] ?? null,
+        function: /^\s*(?:created by )?(.+?)(?:\([^*].*)?$/.exec(before)?.[1] ?? null,
       });
     else if (said) own.push({ file: said[1] ?? '', line: Number(said[2]), function: null });
     before = line;
@@ -70,24 +71,26 @@ function goFrames(text: string): readonly RawFrame[] {
 
 function kindOf(failure: RawFailure): FailureKind {
   const text = `${failure.message ?? ''}\n${failure.text}`;
-  if (/\[(?:build|setup) failed\]|build failed|^# \S+/m.test(text))
+  if (/\[(?:build|setup) failed\]|build (?:failed|error)$|^Build error$|^# \S+/m.test(text))
     return /no required module|cannot find package|is not in (?:std|GOROOT)/.test(text) ? 'import' : 'build';
   if (/panic: test timed out/.test(text)) return 'time-out';
-  if (/^(?:signal: |fatal error: )|SIGSEGV/m.test(text)) return 'crash';
-  return /^[ \t]*panic: /m.test(text) ? 'exception' : 'assertion';
+  if (/^(?:signal: |fatal error: )|SIGSEGV|^the test did not end: /m.test(text)) return 'crash';
+  // A panic, a data race, or an exit before or after the tests.
+  const other = /^[ \t]*panic: |^WARNING: DATA RACE$| package failed outside its tests$/m.test(text);
+  return other ? 'exception' : 'assertion';
 }
 
 function explain(failure: RawFailure): Sides & { readonly type: string | null; readonly message: string } {
-  const panic = /^[ \t]*(panic: .+?)(?: \[recovered\])?$/m.exec(failure.text);
+  const panic = /^[ \t]*(panic: .+?)(?: \[recovered[^\]]*\])?$/m.exec(failure.text);
   const said = failure.text
     .split('\n', 2000)
-    .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status)/.test(line) && line.trim());
+    .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status|=+$)/.test(line) && line.trim());
   const message = panic?.[1] ?? said.map((line) => line.trim()).join('\n');
   const named = failure.message && failure.message !== 'Failed' ? failure.message : '';
   const wanted = sidesBy(
     failure.text,
     /\bwant(?:ed)?[:=]?\s+(.+?)(?:[,;]\s*got\b.*)?$/im,
-    /\bgot[:=]?\s+(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im,
+    /(?:\bgot[:=]?\s+|\) = (?=.+\bwant))(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im,
   );
   const testify = sidesBy(failure.text, /^[ \t]*expected *: (.+)$/m, /^[ \t]*actual *: (.+)$/m);
   return {
