@@ -126,3 +126,55 @@ describe("go test's events", () => {
     });
   });
 });
+
+describe('gotestsum and go-junit-report', () => {
+  test('lines that begin tests within the list of failures say nothing of the others', async () => {
+    const log = [
+      '[a]✖✖',
+      '=== Failed',
+      '=== FAIL: a TestA (0.00s)',
+      '    a_test.go:3: bad',
+      '',
+      '=== FAIL: a FuzzA (0.00s)',
+      '=== RUN   FuzzA',
+      '',
+      '=== FAIL: c TestExit (unknown)',
+      '',
+      '=== FAIL: d  (0.00s)',
+      'FAIL\texample.com/m/d [build failed]',
+      '',
+      '=== FAIL: f  (0.00s)',
+      'set-up failed',
+      'FAIL\texample.com/m/f\t0.002s',
+      '',
+      '=== Errors',
+      'd/d_test.go:3:28: undefined: x',
+      '',
+      '',
+      'DONE 3 tests, 5 failures, 1 error in 0.353s',
+    ];
+    const run = await readRun({ 'go.log': log.join('\n') });
+    expect(run.results.map(({ id, failure }) => `${id}: ${failure?.kind}`)).toEqual([
+      'a.TestA: assertion',
+      'a.FuzzA: assertion',
+      'c.TestExit: crash',
+      '(outside any test): build',
+      '(outside any test) (2): exception',
+    ]);
+    expect(run.disagreements).toEqual([]);
+  });
+
+  test('go-junit-report names tests of Go without saying so', async () => {
+    const suite = (name: string, inner: string): string =>
+      `<testsuites><testsuite name="${name}">${inner}</testsuite></testsuites>`;
+    const failing =
+      '<testcase name="TestA" classname="m/p"><failure message="Failed">    p_test.go:3: bad</failure></testcase>';
+    expect(failingIds(await readRun({ 'a.xml': suite('m/p', failing) }))).toEqual(['m/p.TestA']);
+    const hosted =
+      '<testcase name="[build failed]" classname="example.com/m/p"><error message="Build error">x</error></testcase>';
+    const run = await readRun({ 'a.xml': suite('example.com/m/p', hosted) });
+    expect(run.results).toMatchObject([{ id: 'example.com/m/p.[build failed]', failure: { kind: 'build' } }]);
+    const java = '<testcase name="TestA" classname="com.x.Foo"><failure message="Failed">x</failure></testcase>';
+    expect(failingIds(await readRun({ 'a.xml': suite('com.x.Foo', java) }))).toEqual(['com.x.Foo > TestA']);
+  });
+});

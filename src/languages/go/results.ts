@@ -1,4 +1,4 @@
-import type { RawCase, RawFailure } from '../../domain/raw-results.ts';
+import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
 import type { FailureKind, RepoPath } from '../../domain/test-run.ts';
 import { type Sides, shortMessage, sidesBy } from '../../formats/failure-text.ts';
 import type { PathResolver, RawFrame, ResultDialect } from '../language.ts';
@@ -6,7 +6,8 @@ import type { PathResolver, RawFrame, ResultDialect } from '../language.ts';
 /** `go test -json`, gotestsum, go-junit-report and Go's own console. */
 const go: ResultDialect = {
   id: 'go',
-  recognises: (document) => document.writer === 'go' || document.writer === 'gotestsum',
+  recognises: (document) =>
+    document.writer === 'go' || document.writer === 'gotestsum' || (document.writer === null && looksGo(document)),
   identify,
   frames: goFrames,
   kindOf,
@@ -15,6 +16,27 @@ const go: ResultDialect = {
 
 /** How Go's runners name tests and word failures. */
 export const dialects: readonly ResultDialect[] = [go];
+
+/** go-junit-report of an event stream leaves no mark: names of Go, in packages, and a place in a `_test.go` or a path with a host. */
+function looksGo({ cases }: RawResults): boolean {
+  const sample = cases.slice(0, 20);
+  const named = sample.filter(
+    (one) =>
+      /^(?:Test|Example|Benchmark|Fuzz)(?![a-z])|^Failure$|^\[\w+ failed\]$/.test(one.name ?? '') && isPackage(one),
+  );
+  if (!named.length || named.length < sample.length) return false;
+  const failures = sample.flatMap((one) => one.failures);
+  return (
+    failures.some((one) => /^\s*[\w./-]*_test\.go:\d+/m.test(one.text)) ||
+    sample.every((one) => /^[\w-]+(?:\.[\w-]+)+\//.test(one.suites.at(-1) ?? one.classname ?? ''))
+  );
+}
+
+/** The class is the import path, or (go-junit-report 1) its last name. */
+function isPackage({ classname, suites }: RawCase): boolean {
+  const suite = suites.at(-1);
+  return classname !== null && !/\s/.test(classname) && (suite === undefined || `/${suite}`.endsWith(`/${classname}`));
+}
 
 /** `import/path.TestName/sub`; the file by the place that a failure names, in the folder of the package. */
 function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
@@ -74,9 +96,13 @@ function kindOf(failure: RawFailure): FailureKind {
   if (/\[(?:build|setup) failed\]|build (?:failed|error)$|^Build error$|^# \S+/m.test(text))
     return /no required module|cannot find package|is not in (?:std|GOROOT)/.test(text) ? 'import' : 'build';
   if (/panic: test timed out/.test(text)) return 'time-out';
-  if (/^(?:signal: |fatal error: )|SIGSEGV|^the test did not end: /m.test(text)) return 'crash';
+  if (/^(?:signal: |fatal error: )|SIGSEGV|^(?:the test did not end: |No test result found$)/m.test(text))
+    return 'crash';
+  // What gotestsum writes of a test whose process ended: the line that begins it, and none that ends it.
+  if (failure.message === 'Failed' && /^=== RUN /m.test(failure.text) && !/--- FAIL: |^[ \t]*panic: /m.test(text))
+    return 'crash';
   // A panic, a data race, or an exit before or after the tests.
-  const other = /^[ \t]*panic: |^WARNING: DATA RACE$| package failed outside its tests$/m.test(text);
+  const other = /^[ \t]*panic: |^WARNING: DATA RACE$|^Runtime error$| package failed outside its tests$/m.test(text);
   return other ? 'exception' : 'assertion';
 }
 
