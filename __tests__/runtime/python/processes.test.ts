@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { CoveredTest } from '../../../src/domain/spectrum.ts';
-import { interpreters, interpreterWith, Project, runWith, withPytest } from './run.ts';
+import { type Interpreter, interpreters, interpreterWith, Project, runWith, withPytest } from './run.ts';
 
 function linesOf(covered: readonly CoveredTest[], file: string): Record<string, readonly number[] | undefined> {
   return Object.fromEntries(
@@ -50,6 +51,20 @@ def test_spawn():
     assert process.exitcode == 0
 
 
+def test_server():
+    with multiprocessing.get_context("forkserver").Pool(1) as pool:
+        pool.map(mod.work, [1])
+        pool.close()
+        pool.join()
+
+
+def test_same_server():
+    process = multiprocessing.get_context("forkserver").Process(target=mod.double, args=(1,))
+    process.start()
+    process.join()
+    assert process.exitcode == 0
+
+
 def test_none():
     pass
 `,
@@ -61,6 +76,8 @@ def test_none():
     test_command: [5],
     test_fork: [9],
     test_spawn: [9],
+    test_server: [9],
+    test_same_server: [5],
     test_none: undefined,
   });
 });
@@ -127,6 +144,12 @@ def test_plain():
   }
 });
 
+/** Where an interpreter's packages lie. */
+function purelib(python: Interpreter | undefined): string {
+  const script = 'import sysconfig; print(sysconfig.get_path("purelib"))';
+  return spawnSync(python?.command ?? '', ['-c', script], { encoding: 'utf8' }).stdout.trim();
+}
+
 const tox = interpreterWith('tox');
 test.skipIf(!tox)(
   'tox: recorded, though it drops the environment, and lines of the installed copy are those of the source',
@@ -138,17 +161,24 @@ test.skipIf(!tox)(
       'pyproject.toml',
       '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n[project]\nname = "shop"\nversion = "1"\n',
     );
-    // No network: the environment borrows pytest from the interpreter that runs tox, and the package is copied in by hand.
+    // No network: the environment borrows pytest from the one that tox runs in, and the package is copied in by hand.
+    project.write(
+      'prepare.py',
+      `import shutil, sys, sysconfig
+here = sysconfig.get_path("purelib")
+shutil.copytree("src/shop", here + "/shop")
+open(here + "/borrowed.pth", "w").write(sys.argv[1])
+`,
+    );
     project.write(
       'tox.ini',
       `[tox]
 envlist = py
 [testenv]
 skip_install = true
-sitepackages = true
 set_env =
     PYTEST_ADDOPTS = -q
-commands_pre = python -c "import shutil, sysconfig; shutil.copytree('src/shop', sysconfig.get_path('purelib') + '/shop')"
+commands_pre = python prepare.py ${purelib(tox)}
 commands = python -m pytest {posargs}
 `,
     );

@@ -20,6 +20,7 @@ import { equip } from '../../../src/languages/python/collector-equipment.ts';
 import { findingsOf } from '../../../src/languages/python/collector-findings.ts';
 import type { TestSelection } from '../../../src/ports.ts';
 import { createPathResolver } from '../../../src/read/paths.ts';
+import { toolsOf } from './tools.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const RUNTIME = join(HERE, '..', '..', '..', 'runtime');
@@ -45,22 +46,37 @@ const MODULES = [
   'django',
   'tblib',
   'pytest_asyncio',
+  'pytest_timeout',
+  'pytest_split',
 ];
 
+const ON_PATH = ['python3', ...[15, 14, 13, 12, 11, 10, 9, 8].map((minor) => `python3.${minor}`)];
+
 /** The interpreters of PATH from 3.8 on, each version once; without pytest they serve for unittest only. */
-export const interpreters: readonly Interpreter[] = findInterpreters();
+export const interpreters: readonly Interpreter[] = findInterpreters(ON_PATH);
 
 /** Those that have pytest. */
 export const withPytest = interpreters.filter((one) => one.modules.has('pytest'));
 
-/** The first with all of these modules, or undefined. */
+/** The first with all of these modules, else that of an environment made for the purpose; undefined where none can be made. */
 export function interpreterWith(...modules: readonly string[]): Interpreter | undefined {
-  return withPytest.find((one) => modules.every((name) => one.modules.has(name)));
+  const has = (one: Interpreter) => modules.every((name) => one.modules.has(name));
+  return withPytest.find(has) ?? withPlugins().find(has);
 }
 
-function findInterpreters(): Interpreter[] {
+const PLUGINS = [
+  'pytest pytest-xdist pytest-cov pytest-rerunfailures pytest-randomly pytest-asyncio pytest-timeout pytest-split',
+  'tox django tblib setuptools',
+].flatMap((names) => names.split(' '));
+
+function withPlugins(): readonly Interpreter[] {
+  const folder = toolsOf(PLUGINS);
+  return folder === null ? [] : findInterpreters([`${folder}/bin/python`]);
+}
+
+function findInterpreters(commands: readonly string[]): Interpreter[] {
   const found = new Map<string, Interpreter>();
-  for (const command of ['python3', ...[15, 14, 13, 12, 11, 10, 9, 8].map((minor) => `python3.${minor}`)]) {
+  for (const command of commands) {
     const script = `import sys, importlib.util as u
 print(sys.version.split()[0], sys.version_info[1], *[m for m in ${JSON.stringify(MODULES)} if u.find_spec(m)])`;
     const { status, stdout } = spawnSync(command, ['-c', script], { encoding: 'utf8' });

@@ -195,7 +195,8 @@ test.skipIf(!django)('Django: outcomes, selection, and parallel processes', asyn
     `import os, sys
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "settings")
 from django.core.management import execute_from_command_line
-execute_from_command_line(sys.argv)
+if __name__ == "__main__":
+    execute_from_command_line(sys.argv)
 `,
   );
   project.write(

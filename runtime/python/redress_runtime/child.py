@@ -16,6 +16,7 @@ def start():
     lines = Recorder(ours)
     if lines.start() is None:
         return
+    lines.charge(test)
 
     def end():
         lines.cut(test)

@@ -3,6 +3,7 @@
 import os
 import sys
 
+from . import servers
 from .state import guarded
 
 
@@ -79,7 +80,8 @@ class Recorder:
         self._written = 0
         self._users = {}
         self._fresh = False
-        self._test = None
+        # The test that the processes started from here on belong to.
+        self.test = None
         self._follows = False
         ours.stream.on_fork.append(self._forget)
 
@@ -105,8 +107,8 @@ class Recorder:
             self._open = [Bucket()]
 
     def charge(self, test):
-        """Names the test that the processes forked from here on belong to."""
-        self._test = test
+        """Names the test that the processes started from here on belong to."""
+        self.test = test
 
     @guarded
     def begin(self):
@@ -190,13 +192,14 @@ class Recorder:
                 util.register_after_fork(self, Recorder._forked)
 
         os.register_at_fork(after_in_child=guarded(in_child))
+        servers.follow(self)
 
     @guarded
     def _forked(self):
-        if self._engine is not None and self._test is not None:
+        if self._engine is not None and self.test is not None:
             self._engine.take()
             self._open = [Bucket()]
-            sys.modules["multiprocessing.util"].Finalize(None, self.cut, (self._test,), exitpriority=-1000)
+            sys.modules["multiprocessing.util"].Finalize(None, self.cut, (self.test,), exitpriority=-1000)
 
     def _numbered(self, bucket):
         # A forked child gets a stream of its own, in which no file has a number yet: settle that before asking for one.
