@@ -123,7 +123,7 @@ describe('ctrf', () => {
         file: 'a.test.ts',
         line: 4,
         seconds: 0.25,
-        failures: [{ message: 'm', text: 't' }],
+        failures: [{ message: 'm', text: 'm\nt' }],
       },
       { name: 'b', suites: ['s'], failures: [], earlier: [{ message: 'first' }] },
       { name: 'c', skipped: true },

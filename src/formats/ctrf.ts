@@ -46,30 +46,46 @@ function broken(degraded: string): RawResults {
 function caseOf(test: Json): RawCase {
   const status = textOf(property(test, 'status')) ?? 'other';
   const milliseconds = numberOf(property(test, 'duration'));
-  const suite = property(test, 'suite');
+  const file = textOf(property(test, 'filePath'));
   return {
     name: textOf(property(test, 'name')),
     classname: null,
-    file: textOf(property(test, 'filePath')),
+    file,
     line: numberOf(property(test, 'line')),
-    suites: Array.isArray(suite)
-      ? suite.filter((name) => typeof name === 'string')
-      : [textOf(suite) ?? ''].filter(Boolean),
+    suites: suitesOf(property(test, 'suite'), file),
     // `other` means neither passed nor failed: nothing can be concluded from it.
     skipped: status === 'skipped' || status === 'pending' || status === 'other',
     failures: status === 'failed' ? [failureOf(test)] : [],
-    earlier: listOf(property(test, 'retryAttempts'))
-      .filter((attempt) => property(attempt, 'status') === 'failed')
-      .map(failureOf),
+    earlier: earlierOf(test),
     seconds: milliseconds === null ? null : milliseconds / 1000,
   };
 }
 
+/** A list, or a text that joins the names; reporters put the file in front, which has a field of its own. */
+function suitesOf(suite: Json, file: string | null): readonly string[] {
+  const names = Array.isArray(suite)
+    ? suite.filter((name) => typeof name === 'string')
+    : (textOf(suite) ?? '').split(' > ');
+  const path = `/${file?.replaceAll('\\', '/')}`;
+  return names.filter((name) => name !== '' && (file === null || !path.endsWith(`/${name.replaceAll('\\', '/')}`)));
+}
+
+/** Failed attempts before the last: each with its reason, or only their number. */
+function earlierOf(test: Json): readonly RawFailure[] {
+  const written = listOf(property(test, 'retryAttempts')).filter((one) => property(one, 'status') === 'failed');
+  // The last attempt is the test itself.
+  if (written.length) return written.slice(0, property(test, 'status') === 'failed' ? -1 : undefined).map(failureOf);
+  const retries = Math.min(numberOf(property(test, 'retries')) ?? 0, MOST_RETRIES);
+  return Array.from({ length: Math.max(0, Math.trunc(retries)) }, () => AGAIN);
+}
+
+const MOST_RETRIES = 100;
+const AGAIN: RawFailure = { status: 'failed', type: null, message: 'run again', text: '' };
+
 function failureOf(test: Json): RawFailure {
-  return {
-    status: 'failed',
-    type: null,
-    message: textOf(property(test, 'message')),
-    text: bounded(textOf(property(test, 'trace')) ?? ''),
-  };
+  const message = textOf(property(test, 'message'));
+  const trace = textOf(property(test, 'trace')) ?? '';
+  // Some reporters leave the message out of the trace.
+  const whole = message !== null && trace !== '' && !trace.includes(message.trim()) ? `${message}\n${trace}` : trace;
+  return { status: 'failed', type: null, message, text: bounded(whole) };
 }

@@ -6,20 +6,23 @@ import { SuiteTree } from './suite-tree.ts';
 /** jest's default and verbose reporters. */
 export const jestConsole: ConsoleRunner = {
   format: 'jest-console',
-  start: /^ ?(?:PASS|FAIL) {1,2}(?:\S+ {1,2})?\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$|^Test Suites: +\d/,
+  start: /^ ?(?:PASS|FAIL) {1,2}(?:\S.{0,60} {1,2})?\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$|^Test Suites: +\d/,
   open: () => new JestRun(),
 };
 
-const FILE = /^ ?(PASS|FAIL) {1,2}(?:\S+ {1,2})?(\S+\.[cm]?[jt]sx?)(?: \([\d.]+ m?s\))?$/;
+/** A project's name may stand before the file. */
+const FILE = /^ ?(PASS|FAIL) {1,2}(?:\S.{0,60} {1,2})?(\S+\.[cm]?[jt]sx?)(?: \([\d.]+ m?s\))?$/;
 const TITLE = /^ {2}● (.+)$/;
 const VERBOSE = /^( {2,})(?:(✓|√)|(✕|×)|(○)|(✎)) (?:skipped |todo )?(.+?)(?: \(([\d.]+) (ms|s)\))?$/;
 const NO_TEST =
   /^(?:Console|Cannot log after tests are done|Deprecation Warning|Validation (?:Warning|Error)|Obsolete snapshot|process\.exit called)/;
 
+const MOST_NAMES = 100_000;
+
 interface Title {
   readonly key: string;
   readonly file: string | null;
-  readonly title: string;
+  title: string;
 }
 
 /** Bullets two spaces in are jest's own; whatever a test prints is indented further. */
@@ -31,6 +34,11 @@ class JestRun implements ConsoleRun {
   private suiteCounts: ReadonlyMap<string, number> | null = null;
   private testCounts: ReadonlyMap<string, number> | null = null;
   private complete = false;
+  /** The title whose lines are not over yet. */
+  private titled: Title | null = null;
+  /** Every failing test so far, which a long run lists once more. */
+  private readonly known = new Map<string, number>();
+  private repeating = false;
   private readonly outside: RawFailure[] = [];
 
   line(text: string): 'mine' | 'other' | 'again' {
@@ -38,12 +46,14 @@ class JestRun implements ConsoleRun {
     if (file) {
       if (this.complete) return 'again';
       this.file = file[2] ?? null;
+      this.titled = null;
       this.suites.clear();
       this.blocks.stop();
       return 'mine';
     }
     const title = text.startsWith('  ● ') ? TITLE.exec(text)?.[1] : undefined;
     if (title !== undefined) return this.begin(title);
+    if (this.titled) return this.continued(this.titled, text);
     if (text.startsWith('Test') || text.startsWith('Jest: ') || text.startsWith('Summary of all'))
       return this.closing(text);
     if (this.blocks.open) this.blocks.add(text.startsWith('    ') ? text.slice(4) : text);
@@ -74,13 +84,32 @@ class JestRun implements ConsoleRun {
   }
 
   private begin(title: string): 'mine' {
-    if (NO_TEST.test(title)) this.blocks.stop();
-    else this.blocks.begin({ key: `${this.file} ${title}`, file: this.file, title });
+    this.titled = null;
+    const same = `${this.file} ${title}`;
+    const times = this.known.get(same) ?? 0;
+    if (NO_TEST.test(title) || (this.repeating && times > 0)) {
+      this.blocks.stop();
+      return 'mine';
+    }
+    if (this.known.size < MOST_NAMES) this.known.set(same, times + 1);
+    this.titled = { key: `${same} ${times}`, file: this.file, title };
+    this.blocks.begin(this.titled);
     return 'mine';
+  }
+
+  /** A name may have several lines: a blank one ends it. */
+  private continued(titled: Title, text: string): 'other' {
+    if (text.trim() === '') this.titled = null;
+    else if (text.startsWith('    ')) {
+      this.titled = null;
+      this.blocks.add(text.slice(4));
+    } else titled.title += `\n${text}`;
+    return 'other';
   }
 
   private closing(text: string): 'mine' | 'other' {
     this.blocks.stop();
+    if (text.startsWith('Summary of all')) this.repeating = true;
     if (/^Jest: .{1,200} not met: /.test(text)) {
       this.outside.push({ status: 'failed', type: null, message: text, text: '' });
     } else if (/^Test Suites: .*\d+ total$/.test(text)) {

@@ -40,7 +40,7 @@ function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['
     file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
   const last = name === written ? '' : leafOf(name, suites);
   // A file that did not load has no test to name.
-  if (!last || raw.classname === 'Test suite failed to run')
+  if (!last || raw.classname === 'Test suite failed to run' || (shown !== null && HOOKS.test(name)))
     return { id: shown ?? name, name: name || (written ?? ''), suite: null, file };
   const suite = joined(suites, ' > ') || null;
   const inside = suite === null ? last : `${suite} > ${last}`;
@@ -51,6 +51,9 @@ function isSource(name: string | null): name is string {
   return name !== null && SOURCE.test(name);
 }
 
+/** jest-junit: what failed is the file, around its tests. */
+const HOOKS = /^\s*Test execution failure: could be caused by test hooks/;
+
 /** The chain of suites, by the habits of the writers. */
 function suitesOf(raw: RawCase): readonly string[] {
   const { classname } = raw;
@@ -58,6 +61,8 @@ function suitesOf(raw: RawCase): readonly string[] {
   const suites = without(raw.suites, (suite) => suite === 'Root Suite' || suite === 'Mocha Tests');
   // node:test: every class is called `test`, older releases say `suite`.
   if (classname === null || classname === 'test' || classname === 'suite' || SOURCE.test(classname)) return suites;
+  // jest-junit with jest's own separator.
+  if (name !== classname && classname.includes(' › ')) return classname.split(' › ');
   // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
   if (name !== classname && name.endsWith(` ${classname}`)) return [name.slice(0, -classname.length - 1)];
   // jest-junit: class and name are both the full title, the suite is the outermost describe.
@@ -72,7 +77,7 @@ function leafOf(name: string, suites: readonly string[]): string {
     name.startsWith(' ', prefix.length) &&
     !name.startsWith(' > ', prefix.length)
     ? name.slice(prefix.length + 1)
-    : name;
+    : name.trimStart();
 }
 
 /** The list itself where nothing is dropped: the tests of a suite share one. */
@@ -86,7 +91,7 @@ function joined(list: readonly string[], by: string): string {
 
 const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/\btimed? ?out\b|\bTimeout of \d+ ?ms\b|testTimeoutFailure/i, 'time-out'],
-  [/^SyntaxError\b|Transform failed|Parse failure|Cannot transform/m, 'build'],
+  [/^\s*SyntaxError\b|^\s*Jest encountered an unexpected token|Transform failed|Parse failure|Cannot transform/m, 'build'],
   [/Cannot find (?:module|package)|ERR_MODULE_NOT_FOUND|Failed to resolve import|does not provide an export/, 'import'],
   [/AssertionError|ERR_ASSERTION|^(?:Error: )?expect\(|^expected .* to /m, 'assertion'],
   [/^TypeError\b|error TS\d+/m, 'type'],
@@ -94,7 +99,7 @@ const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
 ];
 
 function kindOf(failure: RawFailure): FailureKind {
-  const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
+  const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${failure.message ?? ''}\n${headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
   if (failure.type === 'TypeError') return 'type';
   for (const [pattern, kind] of KINDS) if (pattern.test(words)) return kind;
   return 'exception';

@@ -1,4 +1,5 @@
 import type { RawFailure } from '../../domain/raw-results.ts';
+import { parseJson, textOf } from '../../formats/json-values.ts';
 import { firstLine, type Sides, shortMessage, sidesBy, sidesOfDiff } from '../../formats/failure-text.ts';
 import type { RawFrame } from '../language.ts';
 
@@ -11,7 +12,7 @@ const MOST_LINES = 20_000;
 /** Frames of V8 stacks, outermost first; several stacks (causes) follow each other. `node:` internals are left out. */
 export function v8Frames(text: string): readonly RawFrame[] {
   const frames: RawFrame[] = [];
-  for (const line of text.split('\n', MOST_LINES)) {
+  for (const line of unwrapped(text).split('\n', MOST_LINES)) {
     const found =
       line.includes(' at ') || line.startsWith('at ') ? AT.exec(line) : line.includes('❯') ? ARROW.exec(line) : null;
     const file = found?.[2] ?? '';
@@ -25,25 +26,35 @@ export function v8Frames(text: string): readonly RawFrame[] {
 export function explainJavaScript(
   failure: RawFailure,
 ): Sides & { readonly type: string | null; readonly message: string } {
-  const text = failure.text.trim();
+  const text = unwrapped(failure.text.trim());
   const head = headOf(text);
   const typed = /^(?:\[)?((?:[A-Za-z_$][\w$]*\.)*(?:[A-Z][\w$]*)?(?:Error|Exception))(?: \[(\w+)\])?: ?([\s\S]*)$/.exec(
     head,
   );
   const cause = /\bcause: ((?:[A-Za-z_$][\w$]*\.)*[A-Z][\w$]*Error)\b/.exec(text)?.[1];
   // node:test puts the kind of failure where others put the type.
-  const attribute = /^(?:testCodeFailure|subtestsFailed|hookFailed|uncaughtException|Error)$/.test(failure.type ?? '')
+  const attribute = /^(?:testCodeFailure|subtestsFailed|hookFailed|uncaughtException|Error|FAILURE)$/.test(
+    failure.type ?? '',
+  )
     ? null
     : failure.type || null;
   const type = attribute ?? (typed?.[2] === 'ERR_TEST_FAILURE' ? cause : typed?.[1]) ?? failure.type;
   const told = typed?.[3] || head;
   // XML turns the line ends of an attribute into spaces; the text still has them.
-  const message = failure.message && squeezed(told) !== squeezed(failure.message) ? failure.message : told;
+  const said = squeezed(failure.message ?? '');
+  const message = said && said !== squeezed(told) && said !== squeezed(head) ? (failure.message ?? '') : told;
   return {
     type: type ?? null,
     message: shortMessage(message || firstLine(text), 6),
     ...sidesOf(text, failure.message ?? ''),
   };
+}
+
+/** jest-junit puts the heading of a file that did not load before the reason, and writes a hook's error as JSON. */
+function unwrapped(text: string): string {
+  const json = /^\{"message":"(?:[^"\\]|\\.){0,4000}","stack":("(?:[^"\\]|\\.){1,60000}")/.exec(text)?.[1];
+  const stack = json === undefined ? undefined : textOf(parseJson(json));
+  return stack ?? text.replace(/^● Test suite failed to run\s+/, '');
 }
 
 function squeezed(text: string): string {
