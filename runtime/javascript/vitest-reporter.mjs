@@ -1,18 +1,19 @@
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { tasksOf } from './vitest-tasks.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const { describeForeign } = require('./failure.cjs');
 const { YIELDED } = require('./v8.cjs');
 const state = globalThis[Symbol.for('redress.state')];
 const { now } = Date;
 
-/** vitest's reporter interface, versions 3 and 4: called in its main process. */
+/** vitest's reporter interface, called in its main process: versions 3 and 4, and below them the one of versions 1 and 2. */
 export default class RedressReporter {
   async onInit(vitest) {
     if (state === undefined) return;
+    if (state.major < 3) this.tasks = tasksOf(vitest, state.session);
     if (state.session.guest && state.coverage && vitest.config?.coverage?.enabled === true) {
       state.coverage = false;
       state.session.record({ e: 'note', text: `lines were not recorded: ${YIELDED}` });
@@ -51,6 +52,16 @@ export default class RedressReporter {
     for (const error of errors ?? []) outside([], null, error);
     if (state !== undefined) state.ok = reason !== 'interrupted';
   }
+
+  onTaskUpdate(packs) {
+    this.tasks?.update(packs);
+  }
+
+  onFinished(files, errors) {
+    if (this.tasks === undefined) return;
+    this.tasks.finish(files, errors);
+    state.ok = true;
+  }
 }
 
 function outside(names, file, error) {
@@ -74,7 +85,7 @@ function prepare(project) {
   if (!state.coverage) return;
   process.env.REDRESS_VITEST = pathToFileURL(join(state.home, 'dist', 'index.js')).href;
   const { config } = project;
-  config.setupFiles = [join(here, 'vitest-setup.mjs'), ...(config.setupFiles ?? [])];
+  config.setupFiles = [state.setup, ...(config.setupFiles ?? [])];
   config.sequence = { ...config.sequence, concurrent: false };
   config.maxConcurrency = 1;
   if (config.coverage) config.coverage.enabled = false;

@@ -6,17 +6,35 @@
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { realpathSync } = require('node:fs');
+const { pathToFileURL } = require('node:url');
 const { SHARED } = require('./shared.cjs');
 
 function watch(session) {
   const home = packageFolder(realpathSync(process.argv[1]));
-  const state = { session, home, coverage: session.coverage, ok: false, replacesReporters: !hasReporter(process.argv) };
-  session.record({ e: 'begin', role: session.role, runner: `vitest ${versionOf(home)}`, file: null });
+  const version = versionOf(home);
+  const state = {
+    session,
+    home,
+    major: Number.parseInt(version, 10),
+    coverage: session.coverage,
+    ok: false,
+    replacesReporters: !hasReporter(process.argv),
+    setup: byAddress('vitest-setup.mjs', 'import '),
+  };
+  session.record({ e: 'begin', role: session.role, runner: `vitest ${version}`, file: null });
   globalThis[SHARED] = state;
-  addOptions(['--reporter', join(__dirname, 'vitest-reporter.mjs')]);
+  addOptions(['--reporter', byAddress('vitest-reporter.mjs', 'export { default } from ')]);
   // Theirs would count with the same counters, and reset ours; it is too late to switch it off once the reporter is called.
   if (session.coverage && !session.guest) addOptions(['--coverage.enabled=false']);
   process.on('exit', (code) => session.record({ e: 'end', ok: state.ok, code, waiting: 0 }));
+}
+
+/**
+ * One of our modules as a `data:` address, which vite leaves to Node: in vitest 3 it refuses to load files outside the project's own folder.
+ */
+function byAddress(name, verb) {
+  const address = pathToFileURL(join(__dirname, name)).href;
+  return `data:text/javascript,${encodeURIComponent(`${verb}${JSON.stringify(address)};`)}`;
 }
 
 /** Options go before a `--`, behind which everything is a value. */
