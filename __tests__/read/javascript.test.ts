@@ -98,3 +98,51 @@ describe('CTRF', () => {
     expect(failingIds(run)).toEqual(['never']);
   });
 });
+
+describe("vitest's console", () => {
+  const rule = (title: string): string => `⎯⎯⎯⎯⎯⎯⎯ ${title} ⎯⎯⎯⎯⎯⎯⎯`;
+  const end = ' Test Files  1 failed (1)\n      Tests  2 failed (2)\n     Errors  1 error\n   Start at  10:00:00\n';
+
+  test('the name of a project on a ground of its own, and each error of a test under its title', async () => {
+    const log = [
+      ' RUN  v4.1.0 /r',
+      rule('Failed Tests 2'),
+      ' FAIL   unit one  a.test.js > suite > adds',
+      'AssertionError: expected 1 to be 2',
+      '⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯[1/2]⎯',
+      ' FAIL   unit one  a.test.js > suite > adds',
+      'AssertionError: expected 3 to be 4',
+      '⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯⎯[2/2]⎯',
+      ' FAIL  |b| a.test.js > other',
+      'Error: x',
+    ];
+    expect(failingIds(await readRun({ 'a.log': `${log.join('\n')}\n${end.replace(/.*Errors.*\n/, '')}` }))).toEqual([
+      'a.test.js > other',
+      'a.test.js > suite > adds',
+    ]);
+  });
+
+  test('an unhandled rejection has its own words', async () => {
+    const log = [' RUN  v4.1.0 /r', rule('Unhandled Errors'), '', rule('Unhandled Rejection'), 'RangeError: leaked'];
+    const run = await readRun({ 'a.log': `${log.join('\n')}\n${end.replace('2 failed (2)', '2 passed (2)')}` });
+    expect(run.results).toMatchObject([
+      { id: '(outside any test)', failure: { type: 'RangeError', message: 'leaked' } },
+    ]);
+  });
+
+  test('files that do not load under older releases', async () => {
+    const log = [
+      ' RUN  v2.1.0 /r',
+      rule('Failed Suites 2'),
+      ' FAIL  a.test.js [ a.test.js ]',
+      'Error: Failed to load url ./nope (resolved id: ./nope) in /r/a.test.js. Does the file exist?',
+      ' FAIL  b.test.js [ b.test.js ]',
+      'Error: Unexpected token `=`. Expected yield, an identifier, [ or {',
+    ];
+    const run = await readRun({ 'a.log': `${log.join('\n')}\n${end}` });
+    expect(run.results.map(({ id, failure }) => `${id} ${failure?.kind}`).slice(0, 2)).toEqual([
+      'a.test.js import',
+      'b.test.js build',
+    ]);
+  });
+});

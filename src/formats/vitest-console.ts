@@ -10,10 +10,11 @@ export const vitestConsole: ConsoleRunner = {
   open: () => new VitestRun(),
 };
 
-const FAIL = /^ ?FAIL {2}(?:\|[^|]{1,100}\| )?(\S.*)$/;
+/** The name of a project stands between bars, or with colours on a ground of its own between two spaces. */
+const FAIL = /^ ?FAIL {2}(?:\|[^|]{1,100}\| | \S.{0,60}? {2})?(\S.*)$/;
 const RULE = /^⎯{4,}(?: (.{1,100}?) ⎯{4,}|\[\d+\/\d+\]⎯)?$/;
 const PASSED =
-  /^ +(?:✓|√|↓) (?:\|[^|]{1,100}\| )?(\S.{0,400}?\.[cm]?[jt]sx?) > (.+?)(?: +([\d.]+)\s?ms| \[skipped\])?$/;
+  /^ +(?:✓|√|↓) (?:\|[^|]{1,100}\| | \S.{0,60}? {2})?(\S.{0,400}?\.[cm]?[jt]sx?) > (.+?)(?: +([\d.]+)\s?ms| \[skipped\])?$/;
 
 interface Title {
   readonly key: string;
@@ -85,7 +86,8 @@ class VitestRun implements ConsoleRun {
     this.blocks.stop();
     if (title === undefined) return 'mine';
     if (/^Failed (?:Suites|Tests) \d+$/.test(title)) this.section = 'failures';
-    else if (/^Unhandled (?:Errors?|Rejections?)$/.test(title)) this.section = 'errors';
+    else if (title === 'Unhandled Errors' || (this.section !== 'errors' && title.startsWith('Unhandled ')))
+      this.section = 'errors';
     else if (this.section === 'errors' && /^(?:Uncaught|Unhandled) /.test(title) && this.errors.length < 1000)
       this.errors.push(new BoundedText());
     return 'mine';
@@ -96,6 +98,7 @@ class VitestRun implements ConsoleRun {
     const [file = '', ...names] = (again > 0 && written.endsWith(' ]') ? written.slice(0, again) : written).split(
       ' > ',
     );
+    // A title comes again for each error of a test: of retries, of soft expectations. The first says enough.
     const title = { key: written, file, names };
     if (this.shared.first) this.shared = { titles: [], first: false };
     for (const before of this.shared.titles) this.sharing.set(before.key, title.key);

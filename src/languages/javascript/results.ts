@@ -91,8 +91,14 @@ function joined(list: readonly string[], by: string): string {
 
 const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/\btimed? ?out\b|\bTimeout of \d+ ?ms\b|testTimeoutFailure/i, 'time-out'],
-  [/^\s*SyntaxError\b|^\s*Jest encountered an unexpected token|Transform failed|Parse failure|Cannot transform/m, 'build'],
-  [/Cannot find (?:module|package)|ERR_MODULE_NOT_FOUND|Failed to resolve import|does not provide an export/, 'import'],
+  [
+    /^\s*SyntaxError\b|^\s*Jest encountered an unexpected token|Transform failed|Parse failure|Cannot transform/m,
+    'build',
+  ],
+  [
+    /Cannot find (?:module|package)|ERR_MODULE_NOT_FOUND|Failed to (?:resolve import|load url)|does not provide an export/,
+    'import',
+  ],
   [/AssertionError|ERR_ASSERTION|^(?:Error: )?expect\(|^expected .* to /m, 'assertion'],
   [/^TypeError\b|error TS\d+/m, 'type'],
   [/worker process|SIGSEGV|SIGKILL|heap out of memory|Channel closed/i, 'crash'],
@@ -101,6 +107,8 @@ const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
 function kindOf(failure: RawFailure): FailureKind {
   const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${failure.message ?? ''}\n${headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
   if (failure.type === 'TypeError') return 'type';
+  if (failure.status === 'errored' && /^(?:\w*Error: )?(?:Unexpected token\b|Expected .* but found )/m.test(words))
+    return 'build';
   for (const [pattern, kind] of KINDS) if (pattern.test(words)) return kind;
   return 'exception';
 }
