@@ -11,6 +11,8 @@ export const tap: ResultFormat = {
 
 const POINT = /^(not )?ok\b(?:\s+(\d+))?(?:\s+-)?\s*(.*)$/;
 const DIRECTIVE = /\s*(?<!\\)#\s*(skip\S*|todo)\b\s*(.*)$/i;
+/** node-tap and vitest append how long it took. */
+const TIME = /\s*(?<!\\)#\s*time=([\d.]+)(m?)s\b/;
 const DETAIL_LINES = 2000;
 const MOST_LEVELS = 50;
 
@@ -21,7 +23,12 @@ interface Level {
   failed: number;
   planned: number | null;
   /** Test points of the subtest that was just read at this level's inner side. */
-  inner: { points: number; failed: number } | null;
+  inner: Inner | null;
+}
+
+interface Inner {
+  readonly points: number;
+  readonly failed: number;
 }
 
 /** One test point with its YAML block, judged when the next line that is none of it comes. */
@@ -30,8 +37,10 @@ interface Point {
   readonly name: string;
   readonly suites: readonly string[];
   readonly skipped: boolean;
-  readonly container: boolean;
+  readonly seconds: number | null;
+  inner: Inner | null;
   readonly details: string[];
+  readonly comments: string[];
 }
 
 function reader() {
@@ -47,8 +56,14 @@ class TapState {
   private readonly outside: RawFailure[] = [];
   private readonly levels: Level[] = [level()];
   private point: Point | undefined;
+  /** Points whose subtest stands behind them in braces, outermost first. */
+  private readonly open: Point[] = [];
+  /** The last of these until a deeper line shows that its brace was none of its name. */
+  private fresh: { readonly point: Point; readonly depth: number } | null = null;
   private inDetails = false;
   private writer: string | null = null;
+  /** Whether the titles of subtests are indented like what they hold; the first one tells. */
+  private titlesInside: boolean | null = null;
 
   line(raw: string): void {
     const text = raw.trimStart();
@@ -62,14 +77,18 @@ class TapState {
       this.inDetails = true;
       return;
     }
-    this.apply(text, depth);
+    if (text.startsWith('#')) this.comment(text, depth);
+    else this.apply(text, depth);
   }
 
   results(): readonly RawResults[] {
     this.finishPoint();
+    this.confirm(0);
     const top = this.levels[0];
     if (!top || (!top.points && top.planned === null)) return [];
-    const complete = top.planned !== null && top.points >= top.planned && this.levels.length === 1;
+    const complete =
+      top.planned !== null && top.points >= top.planned && this.levels.length === 1 && this.open.length === 0;
+    for (const point of this.open.splice(0)) this.finish(point);
     const degraded = complete
       ? []
       : [`TAP: ${top.planned === null ? 'no plan' : `${top.points} of ${top.planned} test points`} were seen`];
@@ -77,15 +96,22 @@ class TapState {
     return [{ format: 'tap', writer, cases, outside, claimedFailures: null, complete, degraded }];
   }
 
-  private apply(text: string, depth: number): void {
-    if (text.startsWith('# Subtest: ')) {
-      this.finishPoint();
-      this.writer ??= 'node:test';
-      this.descend(depth);
-      const here = this.levels.at(-1);
-      if (here) here.title = text.slice('# Subtest: '.length);
+  private comment(text: string, depth: number): void {
+    const title = /^# Subtest: (.*)$/.exec(text)?.[1];
+    if (title === undefined) {
+      if (this.point && this.point.comments.length < DETAIL_LINES) this.point.comments.push(text.replace(/^# ?/, ''));
       return;
     }
+    this.finishPoint();
+    this.titlesInside ??= depth > 0;
+    this.descend(depth);
+    const owner = this.levels.at(this.titlesInside && depth > 0 ? -2 : -1);
+    if (owner) owner.title = title;
+  }
+
+  private apply(text: string, depth: number): void {
+    if (text === '{' && this.point) return this.openBraces(this.point);
+    if (text === '}' && this.open.length) return this.closeBraces(depth);
     const plan = /^1\.\.(\d{1,9})\b/.exec(text);
     const point = plan ? null : POINT.exec(text);
     if (text.startsWith('Bail out!')) {
@@ -94,6 +120,7 @@ class TapState {
     }
     if (!plan && !point) return;
     this.finishPoint();
+    this.confirm(depth);
     this.descend(depth);
     const here = this.levels.at(-1);
     if (!here) return;
@@ -112,47 +139,97 @@ class TapState {
   }
 
   private begin(here: Level, found: RegExpExecArray): void {
-    const described = found[3] ?? '';
+    const written = found[3] ?? '';
+    const braces = /\s*(?<!\\)\{$/.exec(written);
+    const time = TIME.exec(written);
+    const described = (braces ? written.slice(0, braces.index) : written).replace(TIME, '');
     const directive = DIRECTIVE.exec(described);
-    const name = unescape(directive ? described.slice(0, directive.index) : described);
     const ok = !found[1];
-    const inner = here.inner;
-    here.inner = null;
-    here.points++;
-    if (!ok && !directive) here.failed++;
-    this.point = {
+    const point: Point = {
       ok,
-      name,
+      name: unescape(directive ? described.slice(0, directive.index) : described),
       suites: this.levels
         .slice(0, -1)
         .map((level) => level.title)
         .filter(Boolean),
       skipped: directive !== null,
-      // A parent fails with its children; it is a failure of its own only where all of them passed.
-      container: inner !== null && inner.points > 0 && (ok || inner.failed > 0),
+      seconds: time ? Number(time[1]) / (time[2] ? 1000 : 1) : null,
+      inner: here.inner,
       details: [],
+      comments: [],
     };
+    here.inner = null;
+    here.points++;
+    if (!ok && !directive) here.failed++;
+    this.point = point;
+    if (braces) {
+      this.fresh = { point, depth: this.levels.length - 1 };
+      this.openBraces(point);
+    }
+  }
+
+  private confirm(depth: number): void {
+    const { fresh } = this;
+    this.fresh = null;
+    if (!fresh || depth > fresh.depth || this.open.at(-1) !== fresh.point) return;
+    this.open.pop();
+    this.finish({ ...fresh.point, name: `${fresh.point.name} {` });
+  }
+
+  private openBraces(point: Point): void {
+    this.point = undefined;
+    this.inDetails = false;
+    const here = this.levels.at(-1);
+    if (here) here.title = point.name;
+    if (this.open.length < MOST_LEVELS) this.open.push(point);
+    else this.finish(point);
+  }
+
+  private closeBraces(depth: number): void {
+    this.finishPoint();
+    this.fresh = null;
+    this.descend(depth);
+    const point = this.open.pop();
+    const here = this.levels.at(-1);
+    if (!point || !here) return;
+    point.inner = here.inner;
+    here.inner = null;
+    this.finish(point);
   }
 
   private finishPoint(): void {
     this.inDetails = false;
     const point = this.point;
-    if (!point) return;
     this.point = undefined;
-    if (point.container) return;
-    const details = tapDetails(point.details);
+    if (point) this.finish(point);
+  }
+
+  private finish(point: Point): void {
+    const { inner, ok, skipped } = point;
+    // A parent fails with its children; it is a failure of its own only where all of them passed.
+    if (inner && inner.points > 0 && (ok || inner.failed > 0)) return;
+    const details = tapDetails(point.details, point.comments);
+    if (details.isNode) this.writer ??= 'node:test';
+    const place = placeOf(point);
     this.cases.push({
-      name: point.name || null,
+      name: place.name || null,
       classname: null,
-      file: details.file,
+      file: details.file ?? place.file,
       line: details.line,
-      suites: point.suites,
-      skipped: point.skipped,
-      failures: point.ok || point.skipped ? [] : [details.failure],
+      suites: place.suites,
+      skipped,
+      failures: ok || skipped ? [] : [details.failure],
       earlier: [],
-      seconds: details.seconds,
+      seconds: details.seconds ?? point.seconds,
     });
   }
+}
+
+/** vitest names the file as the outermost suite, in braces or in one line. A file that did not load stands alone. */
+function placeOf({ name, suites }: Point): Pick<RawCase, 'name' | 'suites' | 'file'> {
+  const [first = '', ...rest] = suites.length ? [...suites, name] : name.split(' > ');
+  if (!/^\S+\.[cm]?[jt]sx?$/.test(first)) return { name, suites, file: null };
+  return { name: rest.at(-1) ?? null, suites: rest.slice(0, -1), file: first };
 }
 
 function level(): Level {

@@ -36,6 +36,10 @@ function placesIn(text: string): readonly RawFrame[] {
     if (/\.[A-Za-z]\w{0,9}$/.test(file) && frames.length < 1000)
       frames.push({ file, line: Number(found[1]), function: null });
   }
+  // Perl's and bats' way.
+  for (const found of text.slice(0, 65_536).matchAll(/\b(?:at|in(?: test)? file) ([^\s,]{1,300}),? line (\d{1,7})/g)) {
+    if (frames.length < 1000) frames.push({ file: found[1] ?? '', line: Number(found[2]), function: null });
+  }
   return frames;
 }
 

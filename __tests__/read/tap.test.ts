@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { readRun } from './corpus.ts';
+
+const points = async (lines: string[], files: string[] = []): Promise<string[]> =>
+  (await readRun({ 'a.tap': `${lines.join('\n')}\n` }, { project: files, root: '/r' })).results.map(
+    ({ id, status }) => `${status} ${id}`,
+  );
+
+describe('TAP of many producers', () => {
+  test('subtests in braces, with the time after the name (vitest, node-tap)', async () => {
+    const run = await readRun(
+      {
+        'a.tap': [
+          'TAP version 13',
+          '1..2',
+          'not ok 1 - a.test.js # time=74.95ms {',
+          '    1..2',
+          '    not ok 1 - outer # time=10.46ms {',
+          '        1..2',
+          '        not ok 1 - adds # time=8.08ms',
+          '            ---',
+          '            error:',
+          '                name: "AssertionError"',
+          '                message: "expected -1',
+          'to be 3"',
+          '            at: "/r/a.test.js:5:47"',
+          '            actual: "-1"',
+          '            expected: "3"',
+          '            ...',
+          '        ok 2 - passes # time=0.23ms',
+          '    }',
+          '    ok 2 - later # TODO',
+          '}',
+          'not ok 2 - b.test.js',
+          '    ---',
+          '    error:',
+          '        name: "Error"',
+          '        message: "Cannot find module x"',
+          '    ...',
+          '',
+        ].join('\n'),
+      },
+      { project: ['a.test.js', 'b.test.js'], root: '/r' },
+    );
+    expect(run.results.map(({ id, status, durationMs }) => [id, status, durationMs])).toEqual([
+      ['a.test.js > outer > adds', 'failed', 8],
+      ['a.test.js > outer > passes', 'passed', 0],
+      ['a.test.js > later', 'skipped', null],
+      ['b.test.js', 'failed', null],
+    ]);
+    expect(run.results[0]?.failure).toMatchObject({
+      kind: 'assertion',
+      type: 'AssertionError',
+      message: 'expected -1\nto be 3',
+      expected: '3',
+      actual: '-1',
+      frames: [{ file: 'a.test.js', line: 5 }],
+    });
+    expect(run.degraded).toEqual([]);
+  });
+
+  test('the whole name in one line (vitest tap-flat)', async () => {
+    const lines = ['1..2', 'ok 1 - a.test.js > outer > one # time=1.28ms', 'not ok 2 - a.test.js > two # time=1ms'];
+    expect(await points(lines, ['a.test.js'])).toEqual(['passed a.test.js > outer > one', 'failed a.test.js > two']);
+  });
+
+  test('titles indented with what they hold (Perl, older node-tap), and beside it (node:test)', async () => {
+    const inside = [
+      'TAP version 13',
+      '    # Subtest: t/a.t',
+      '        # Subtest: setup',
+      '        not ok 1 - wrote # time=3ms',
+      '        1..1',
+      '    not ok 1 - setup # time=68.43ms',
+      '    1..1',
+      'not ok 1 - t/a.t # time=10398.064ms',
+      '1..1',
+    ];
+    expect(await points(inside)).toEqual(['failed t/a.t > setup > wrote']);
+    const beside = [
+      'TAP version 13',
+      '# Subtest: suite',
+      '    # Subtest: leaf',
+      '    not ok 1 - leaf',
+      '      ---',
+      '      duration_ms: 1.2',
+      '      ...',
+      '    1..1',
+      'not ok 1 - suite',
+      '1..1',
+    ];
+    expect(await points(beside)).toEqual(['failed suite > leaf']);
+  });
+
+  test('a brace in a name opens nothing, a brace that is never closed is no end', async () => {
+    expect(await points(['1..2', 'not ok 1 - parses {', 'ok 2 - b {'])).toEqual(['failed parses {', 'passed b {']);
+    const cut = await readRun({ 'a.tap': '1..1\nok 1 - a # time=1ms {\n    1..2\n    ok 1 - b\n' });
+    expect(cut.verdict).toBe('unknown');
+  });
+
+  test('reasons in comments (Perl, bats)', async () => {
+    const run = await readRun(
+      {
+        'a.tap': [
+          '1..2',
+          'not ok 1 - adds',
+          "#   Failed test 'adds'",
+          '#   at t/a.t line 5.',
+          '#          got: 1',
+          '#     expected: 2',
+          'not ok 2 lists',
+          '# (in test file test/a.bats, line 7)',
+          "#   `[ 1 -eq 2 ]' failed",
+          '# Looks like you failed 2 tests of 2.',
+          '',
+        ].join('\n'),
+      },
+      { project: ['t/a.t', 'test/a.bats'] },
+    );
+    expect(run.results.map(({ id, failure }) => [id, failure?.message, failure?.frames[0]])).toEqual([
+      ['adds', "Failed test 'adds'", { file: 't/a.t', line: 5, function: null }],
+      ['lists', '(in test file test/a.bats, line 7)', { file: 'test/a.bats', line: 7, function: null }],
+    ]);
+  });
+});
