@@ -51,6 +51,7 @@ function onLoad(change) {
 function withCoverage(session, loaded) {
   const readConfigs = async (...args) => {
     const { globalConfig, configs, ...rest } = await loaded.readConfigs(...args);
+    for (const { testRunner } of configs) sayUnknown(session, testRunner);
     if (session.guest && globalConfig.collectCoverage)
       return { ...rest, configs, globalConfig: beside(session, globalConfig) };
     const counting = {
@@ -70,6 +71,13 @@ function withCoverage(session, loaded) {
     };
   };
   return Object.create(loaded, { readConfigs: { value: readConfigs, enumerable: true } });
+}
+
+/** Tests are told apart by the events of jest-circus, the default; jest-jasmine2 and others have none that we know. */
+function sayUnknown(session, testRunner) {
+  if (typeof testRunner !== 'string' || /[\\/]jest-circus[\\/]/.test(testRunner)) return;
+  const name = /([^\\/]+)[\\/]build[\\/]index\.js$/.exec(testRunner)?.[1] ?? 'of the project';
+  session.record({ e: 'note', text: `lines were not recorded: jest's test runner is ${name}, not jest-circus` });
 }
 
 /** The user's own coverage stays as it is: its counters serve us as well, where they are istanbul's, and are put back after each file. */

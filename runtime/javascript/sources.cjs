@@ -33,6 +33,9 @@ function sourceRecorder(session, profiler) {
   }
 }
 
+/** Packages, and what yarn lays beside a project to find them in archives. */
+const FOREIGN = /[\\/](?:node_modules|\.yarn)[\\/]|[\\/]\.pnp\.(?:c?js|loader\.mjs)$/;
+
 /** The absolute path of a script inside the root, or null. */
 function projectFile(url, root) {
   let file;
@@ -42,7 +45,7 @@ function projectFile(url, root) {
     return null;
   }
   const inside = file.startsWith(root.endsWith(sep) ? root : root + sep);
-  return inside && !file.includes(`${sep}node_modules${sep}`) && !file.startsWith(__dirname + sep) ? file : null;
+  return inside && !FOREIGN.test(file.slice(root.length)) && !file.startsWith(__dirname + sep) ? file : null;
 }
 
 function mapOf(file, url, text, root) {

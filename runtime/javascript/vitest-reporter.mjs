@@ -11,6 +11,8 @@ const { now } = Date;
 
 /** vitest's reporter interface, called in its main process: versions 3 and 4, and below them the one of versions 1 and 2. */
 export default class RedressReporter {
+  ended = new Set();
+
   async onInit(vitest) {
     if (state === undefined) return;
     if (state.major < 3) this.tasks = tasksOf(vitest, state.session);
@@ -45,10 +47,15 @@ export default class RedressReporter {
   }
 
   onTestModuleEnd(module) {
-    for (const error of module.errors?.() ?? []) outside([], module.moduleId, error);
+    if (this.ended.has(module.id)) return;
+    const errors = module.errors?.() ?? [];
+    if (errors.length > 0) this.ended.add(module.id);
+    for (const error of errors) outside([], module.moduleId, error);
   }
 
-  onTestRunEnd(_modules, errors, reason) {
+  onTestRunEnd(modules, errors, reason) {
+    // vitest 3 does not tell the end of a module that could not be loaded.
+    for (const module of modules ?? []) this.onTestModuleEnd(module);
     for (const error of errors ?? []) outside([], null, error);
     if (state !== undefined) state.ok = reason !== 'interrupted';
   }
