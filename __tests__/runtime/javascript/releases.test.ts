@@ -27,14 +27,12 @@ const without = names.some((name) => tools[name] === null) ? ' (the registry cou
 
 /** Lets the project depend on the packages that were asked for. */
 function use(project: Project, tool: Tool): void {
-  const packages = [
-    ...['jest', 'jest-jasmine2', 'jest-environment-jsdom', '@babel/preset-env', '@babel/preset-typescript'],
-    ...['vitest', 'mocha', 'tsx', 'ts-node', 'typescript'],
-  ];
+  const packages =
+    'jest jest-jasmine2 jest-environment-jsdom @babel/preset-env @babel/preset-typescript vitest mocha tsx ts-node typescript';
   const modules = tools[tool] ?? '';
   project.link(
     modules,
-    packages.filter((name) => existsSync(join(modules, name))),
+    packages.split(' ').filter((name) => existsSync(join(modules, name))),
   );
 }
 
@@ -129,10 +127,9 @@ test.skipIf(without !== '').each(['vitest 1', 'vitest 2', 'vitest 3'] as const)(
       'skipped test/a.test.js > suite > is skipped',
       'skipped test/a.test.js > suite > is to do',
     ]);
-    expect(run.findings.outside.map(({ message }) => message?.split('\n')[0]).sort()).toEqual([
-      'test/a.test.js > broken set-up: no database',
-      expect.stringContaining('test/b.test.js: '),
-    ]);
+    expect(
+      run.findings.outside.map(({ message }) => String(message?.split('\n')[0])).toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['test/a.test.js > broken set-up: no database', expect.stringContaining('test/b.test.js: ')]);
     expect(run.findings.complete).toBe(true);
     expect(project.read('own.xml')).toContain('<testsuites');
   },
