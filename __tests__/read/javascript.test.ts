@@ -146,3 +146,93 @@ describe("vitest's console", () => {
     ]);
   });
 });
+
+describe("node:test's console", () => {
+  const counts = ['ℹ tests 6', 'ℹ pass 1', 'ℹ fail 3', 'ℹ cancelled 1', 'ℹ duration_ms 5', '', '✖ failing tests:', ''];
+
+  test('reasons stand in the list at the end (since 24), which tells what a test printed from what failed', async () => {
+    const log = [
+      '✔ green (0.6ms)',
+      '✖ fake (1.0ms)',
+      '▶ before fails',
+      '  ✖ one',
+      '✖ before fails (0.1ms)',
+      '▶ after fails',
+      '  ✔ two (0.1ms)',
+      '✖ after fails (0.3ms)',
+      '✖ two',
+      'lines (0.1ms)',
+      '⚠ later (0.1ms) # TODO',
+      ...counts,
+      'test at a.test.mjs:4:84',
+      '✖ one',
+      "  'test did not finish before its parent and was cancelled'",
+      '',
+      'test at a.test.mjs:4:1',
+      '✖ before fails (0.1ms)',
+      '  Error: set-up boom',
+      '',
+      'test at a.test.mjs:5:1',
+      '✖ after fails (0.3ms)',
+      '  Error: tear-down boom',
+      '',
+      'test at a.test.mjs:7:1',
+      '✖ two',
+      'lines (0.1ms)',
+      '  RangeError: x',
+      '',
+      'test at a.test.mjs:8:1',
+      '✖ later (0.1ms) # TODO',
+      '  Error: later',
+      '',
+    ];
+    const run = await readRun({ 'a.log': log.join('\n') });
+    const failing = run.results.filter(({ failure }) => failure);
+    expect(failing.map(({ id, status, failure }) => [id, status, failure?.message])).toEqual([
+      ['a.test.mjs > before fails > one', 'errored', 'set-up boom'],
+      ['a.test.mjs > two\nlines', 'failed', 'x'],
+      ['a.test.mjs > after fails', 'errored', 'tear-down boom'],
+    ]);
+  });
+
+  test("TAP and JUnit of the same: the hook's words, the suites once, a file by its own name", async () => {
+    const tap = [
+      'TAP version 13',
+      '# Subtest: before fails',
+      '    # Subtest: one',
+      '    not ok 1 - one',
+      '      ---',
+      "      failureType: 'cancelledByParent'",
+      "      error: 'test did not finish before its parent and was cancelled'",
+      '      ...',
+      '    1..1',
+      'not ok 1 - before fails',
+      '  ---',
+      "  failureType: 'hookFailed'",
+      "  error: 'set-up boom'",
+      '  ...',
+      '1..1',
+    ];
+    const read = await readRun({ 'a.tap': tap.join('\n') });
+    expect(read.results).toMatchObject([{ id: 'before fails > one', failure: { message: 'set-up boom' } }]);
+    const xml =
+      '<testsuites><testcase name="/r/b.test.mjs" classname="test" file="/r/b.test.mjs" failure="test failed"><failure message="test failed"/></testcase>' +
+      '<testsuite name="outer"><testsuite name="inner"><testcase name="adds" classname="outer.inner" file="/r/b.test.mjs"><failure message="x"/></testcase></testsuite></testsuite></testsuites>';
+    const run = await readRun({ 'a.xml': xml }, { project: ['b.test.mjs'], root: '/r' });
+    expect(failingIds(run)).toEqual(['b.test.mjs', 'b.test.mjs > outer > inner > adds']);
+  });
+
+  test("mocha's names of several lines are no suites", async () => {
+    const log = [
+      '  0 passing (5ms)',
+      '  1 failing',
+      '',
+      '  1) two',
+      'lines:',
+      '     Error: x',
+      '      at f (a.js:1:1)',
+      '',
+    ];
+    expect(failingIds(await readRun({ 'a.log': log.join('\n') }))).toEqual(['two\nlines']);
+  });
+});

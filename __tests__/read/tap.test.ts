@@ -123,3 +123,26 @@ describe('TAP of many producers', () => {
     ]);
   });
 });
+
+describe('TAP and other output', () => {
+  test("what a test prints like TAP does not hide the runner's own console", async () => {
+    const log = [
+      '✔ green (1.5ms)',
+      'not ok 1 - fake',
+      '✖ real (1.5ms)',
+      '  Error: x',
+      'ℹ tests 1',
+      'ℹ pass 0',
+      'ℹ fail 1',
+      'ℹ duration_ms 5',
+    ];
+    expect(await points(log)).toEqual(['passed green', 'failed real']);
+  });
+
+  test('below the command and within the log of a job', async () => {
+    const tap = ['TAP version 13', 'not ok 1 - adds', '1..1'];
+    expect(await points(['', '> app@1.0.0 test', '> node --test', '', ...tap])).toEqual(['failed adds']);
+    const stamped = ['Run npm test', ...tap].map((line, index) => `2026-01-02T03:04:05.${index}000000Z ${line}`);
+    expect(await points(stamped)).toEqual(['failed adds']);
+  });
+});

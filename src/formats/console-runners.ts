@@ -9,6 +9,7 @@ import { nodeTestConsole } from './node-test-console.ts';
 import { phpunitConsole } from './phpunit-console.ts';
 import { pytestConsole } from './pytest-console.ts';
 import { surefireConsole } from './surefire-console.ts';
+import { tapConsole } from './tap.ts';
 import { unittestConsole } from './unittest-console.ts';
 import { vitestConsole } from './vitest-console.ts';
 
@@ -26,4 +27,5 @@ export const CONSOLE_RUNNERS: readonly ConsoleRunner[] = [
   surefireConsole,
   ctestConsole,
   phpunitConsole,
+  tapConsole,
 ];

@@ -53,7 +53,9 @@ class MochaRun implements ConsoleRun {
       return 'mine';
     }
     if (this.titles) {
-      this.titles.push(text.trim());
+      // A name may have several lines; what follows the first is not indented.
+      if (/^ {5}/.test(text)) this.titles.push(text.trim());
+      else this.titles.push(`${this.titles.pop() ?? ''}\n${text}`);
       this.titled();
       return 'mine';
     }

@@ -1,6 +1,7 @@
 import type { RawCase, RawResults } from '../domain/raw-results.ts';
 import { consoleCase, consoleResults, failureWith, unnamedOf } from './console-case.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
+import { type ListedFailure, NodeTestList } from './node-test-list.ts';
 import { BoundedText } from './result-format.ts';
 import { SuiteTree } from './suite-tree.ts';
 
@@ -11,7 +12,8 @@ export const nodeTestConsole: ConsoleRunner = {
   open: () => new NodeTestRun(),
 };
 
-const TEST = /^( *)(✔|✖|﹣|⚠) (.+?) \(([\d.]+)ms\)(?: # ?(.*))?$/;
+/** A test that was cancelled has no time, and a name of several lines has it on the last. */
+const TEST = /^( *)(?:(✔|✖|﹣|⚠) (.+?) \(([\d.]+)ms\)(?: # ?(.*))?|(✖) (.+))$/;
 const SUITE = /^( *)▶ (.+?)(?: \([\d.]+ms\))?(?: #.*)?$/;
 
 interface Seen {
@@ -19,7 +21,8 @@ interface Seen {
   readonly suites: readonly string[];
   readonly mark: string;
   readonly skipped: boolean;
-  readonly seconds: number;
+  /** null: the line has no time. */
+  readonly seconds: number | null;
   /** What was printed below it; null: nothing, as of most tests. */
   text: BoundedText | null;
 }
@@ -29,11 +32,11 @@ class NodeTestRun implements ConsoleRun {
   private readonly suites = new SuiteTree();
   private readonly seen: Seen[] = [];
   private current: Seen | null = null;
-  private containers = 0;
+  /** Suites and tests with subtests that failed. */
+  private readonly containers: Pick<Seen, 'name' | 'suites'>[] = [];
   private readonly counts = new Map<string, number>();
   private complete = false;
-  private place: { readonly file: string; readonly line: number } | null = null;
-  private readonly places = new Map<string, { readonly file: string; readonly line: number }[]>();
+  private readonly list = new NodeTestList();
 
   line(text: string): 'mine' | 'other' | 'again' {
     const count = text.startsWith('ℹ ') ? /^ℹ ([a-z_]+) ([\d.]+)$/.exec(text) : null;
@@ -48,13 +51,14 @@ class NodeTestRun implements ConsoleRun {
       const suite = SUITE.exec(text);
       if (suite) return this.suite((suite[1] ?? '').length, suite[2] ?? '');
     }
+    if (text.startsWith('ℹ ')) this.current = null;
     if (this.current) (this.current.text ??= new BoundedText(32_768)).add(`${text}\n`);
     return 'other';
   }
 
   end(): RawResults | undefined {
     if (!this.counts.size) return undefined;
-    const cases = this.seen.map((one) => this.caseOf(one));
+    const cases = this.list.entries.length ? this.listedCases() : this.seen.map((one) => caseOf(one, null));
     const failing = cases.filter((one) => one.failures.length).length;
     const count = (word: string): number => this.counts.get(word) ?? 0;
     const claimed = count('fail') + count('cancelled');
@@ -63,7 +67,8 @@ class NodeTestRun implements ConsoleRun {
       writer: 'node:test',
       cases,
       // A test that has subtests is counted with them.
-      claimedFailures: claimed - this.containers <= failing && failing > 0 ? Math.min(claimed, failing) : claimed,
+      claimedFailures:
+        claimed - this.containers.length <= failing && failing > 0 ? Math.min(claimed, failing) : claimed,
       unnamed: unnamedOf({ passed: count('pass'), skipped: count('skipped') + count('todo') }, cases),
       complete: this.complete,
       degraded: this.complete ? [] : ['the output of node:test ends within its summary: results may be missing'],
@@ -88,13 +93,13 @@ class NodeTestRun implements ConsoleRun {
 
   private test(found: RegExpExecArray): 'mine' {
     const indent = (found[1] ?? '').length;
-    const mark = found[2] ?? '';
-    const name = found[3] ?? '';
+    const mark = found[2] ?? '✖';
+    const name = found[3] ?? found[7] ?? '';
     const own = this.suites.has(indent, name);
     this.current = null;
     this.suites.leave(indent);
     if (own) {
-      if (mark === '✖') this.containers++;
+      if (mark === '✖') this.containers.push({ name, suites: this.suites.around(indent) });
       return 'mine';
     }
     const note = found[5] ?? '';
@@ -104,42 +109,70 @@ class NodeTestRun implements ConsoleRun {
       suites: this.suites.around(indent),
       mark,
       skipped,
-      seconds: Number(found[4]) / 1000,
+      seconds: found[4] === undefined ? null : Number(found[4]) / 1000,
       text: null,
     };
     if (this.seen.length < 1_000_000) this.seen.push(this.current);
     return 'mine';
   }
 
-  /** `test at a.test.mjs:2:20`, then the test. */
   private listed(text: string): 'mine' | 'other' | 'again' {
-    const place = /^test at (.+):(\d+):\d+$/.exec(text);
-    if (place) {
-      this.place = { file: place[1] ?? '', line: Number(place[2]) };
-      return 'mine';
-    }
-    const test = text.startsWith('✖') ? TEST.exec(text) : null;
-    if (test && this.place) {
-      const name = test[3] ?? '';
-      this.places.set(name, [...(this.places.get(name) ?? []), this.place]);
-      this.place = null;
-      return 'mine';
-    }
-    if (text === '✖ failing tests:') return 'mine';
+    if (this.list.take(text)) return 'mine';
     return /^(?:✔ .+ \([\d.]+ms\)|▶ \S)/.test(text) ? 'again' : 'other';
   }
 
-  private caseOf({ name, suites, mark, skipped, seconds, text }: Seen): RawCase {
-    const failed = mark === '✖' && !skipped;
-    const place = mark === '✖' ? this.places.get(name)?.shift() : undefined;
-    return consoleCase({
-      name,
-      suites,
-      skipped,
-      seconds,
-      file: place?.file ?? null,
-      line: place?.line ?? null,
-      failures: failed ? [failureWith(text?.text() ?? '')] : [],
-    });
+  /** With a list of what failed, other marks in the tree were printed by tests, and its reasons are the whole ones. */
+  private listedCases(): RawCase[] {
+    const left = [...this.list.entries];
+    const cases: RawCase[] = [];
+    for (const one of this.seen) {
+      if (one.mark !== '✖' || one.skipped) {
+        cases.push(caseOf(one, null));
+        continue;
+      }
+      const at = left.findIndex(
+        ({ name }) => name === one.name || (one.seconds === null && name.startsWith(`${one.name}\n`)),
+      );
+      const [entry] = at < 0 ? [] : left.splice(at, 1);
+      if (entry) cases.push(caseOf(one, entry));
+    }
+    for (const entry of left) this.addHook(cases, entry);
+    return cases;
   }
+
+  /** A suite fails by itself where a hook does: that is why its tests were cancelled, else a failure of its own. */
+  private addHook(cases: RawCase[], { name, file, line, text }: ListedFailure): void {
+    const container = this.containers.find((one) => one.name === name);
+    const inside = [...(container?.suites ?? []), name];
+    const failure = failureWith(unquoted(text.text()), container ? 'errored' : 'failed');
+    let found = false;
+    for (const [index, one] of cases.entries()) {
+      const within = inside.every((suite, depth) => one.suites[depth] === suite);
+      if (!container || !within || !one.failures.some((own) => own.text === CANCELLED)) continue;
+      cases[index] = { ...one, failures: [failure, ...one.failures] };
+      found = true;
+    }
+    if (!found) cases.push(consoleCase({ name, suites: container?.suites ?? [], file, line, failures: [failure] }));
+  }
+}
+
+const CANCELLED = 'test did not finish before its parent and was cancelled';
+
+function caseOf({ name, suites, mark, skipped, seconds, text }: Seen, entry: ListedFailure | null): RawCase {
+  const failed = mark === '✖' && !skipped;
+  const reason = unquoted(entry?.text.text() ?? text?.text() ?? '');
+  return consoleCase({
+    name: entry?.name ?? name,
+    suites,
+    skipped,
+    seconds,
+    file: entry?.file ?? null,
+    line: entry?.line ?? null,
+    failures: failed ? [failureWith(reason, reason === CANCELLED ? 'errored' : 'failed')] : [],
+  });
+}
+
+/** What is no error is shown as in source code. */
+function unquoted(text: string): string {
+  return /^\s*'([^\n]*)'\s*$/.exec(text)?.[1] ?? text;
 }

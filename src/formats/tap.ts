@@ -1,13 +1,23 @@
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
+import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { lineReader, type ResultFormat } from './result-format.ts';
 import { tapDetails } from './tap-details.ts';
 
 /** TAP 12 to 14 (https://testanything.org), with nested subtests indented by four, as `node --test` and node-tap write them. */
 export const tap: ResultFormat = {
   name: 'tap',
-  open: (head) =>
-    /^(?:TAP version \d+|1\.\.\d+|(?:not )?ok 1\b.*)\r?$/m.test(head.slice(0, 8192)) ? reader() : undefined,
+  open: (head) => (BEGINS.test(head) ? reader() : undefined),
 };
+
+/** The same within the log of a job or below other output: there, only the line of its version is sure. */
+export const tapConsole: ConsoleRunner = {
+  format: 'tap',
+  start: /^TAP version 1[2-4]$/,
+  open: () => new TapRun(),
+};
+
+/** What npm and others print of the command, and comments, may stand before the first line. */
+const BEGINS = /^\ufeff?(?:(?:[>$#][^\n]*)?\r?\n)*(?:TAP version \d+|1\.\.\d+\b|(?:not )?ok \d+\b|not ok -|Bail out!)/;
 
 const POINT = /^(not )?ok\b(?:\s+(\d+))?(?:\s+-)?\s*(.*)$/;
 const DIRECTIVE = /\s*(?<!\\)#\s*(skip\S*|todo)\b\s*(.*)$/i;
@@ -49,6 +59,23 @@ function reader() {
     (line) => state.line(line),
     () => state.results(),
   );
+}
+
+class TapRun implements ConsoleRun {
+  private readonly state = new TapState();
+  private begun = false;
+
+  line(text: string): 'mine' | 'other' | 'again' {
+    const version = text.startsWith('TAP version ');
+    if (version && this.begun) return 'again';
+    this.begun ||= version;
+    this.state.line(text);
+    return version || /^ *(?:(?:not )?ok\b|1\.\.\d|# Subtest: |Bail out!)/.test(text) ? 'mine' : 'other';
+  }
+
+  end(): RawResults | undefined {
+    return this.state.results()[0];
+  }
 }
 
 class TapState {
@@ -207,7 +234,7 @@ class TapState {
   private finish(point: Point): void {
     const { inner, ok, skipped } = point;
     // A parent fails with its children; it is a failure of its own only where all of them passed.
-    if (inner && inner.points > 0 && (ok || inner.failed > 0)) return;
+    if (inner && inner.points > 0 && (ok || inner.failed > 0)) return this.blame(point);
     const details = tapDetails(point.details, point.comments);
     if (details.isNode) this.writer ??= 'node:test';
     const place = placeOf(point);
@@ -223,7 +250,23 @@ class TapState {
       seconds: details.seconds ?? point.seconds,
     });
   }
+
+  /** The hook that failed is why the tests inside were cancelled. */
+  private blame({ name, suites, details }: Point): void {
+    const { failure } = tapDetails(details);
+    if (failure.status !== 'errored') return;
+    const inside = [...suites, name];
+    for (let at = this.cases.length - 1; at >= 0; at--) {
+      const one = this.cases[at];
+      if (!one || inside.some((suite, depth) => one.suites[depth] !== suite)) return;
+      if (one.failures.some((own) => own.message === CANCELLED))
+        this.cases[at] = { ...one, failures: [failure, ...one.failures] };
+    }
+  }
 }
+
+/** How node:test words a test that never ran, because a hook of its suite failed. */
+const CANCELLED = 'test did not finish before its parent and was cancelled';
 
 /** vitest names the file as the outermost suite, in braces or in one line. A file that did not load stands alone. */
 function placeOf({ name, suites }: Point): Pick<RawCase, 'name' | 'suites' | 'file'> {

@@ -38,7 +38,8 @@ function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['
   // An absolute path of elsewhere would make an id that no other run repeats.
   const shown =
     file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
-  const last = name === written ? '' : leafOf(name, suites);
+  const last =
+    name === written || (file !== null && isSource(name) && paths.resolve(name) === file) ? '' : leafOf(name, suites);
   // A file that did not load has no test to name.
   if (!last || raw.classname === 'Test suite failed to run' || (shown !== null && HOOKS.test(name)))
     return { id: shown ?? name, name: name || (written ?? ''), suite: null, file };
@@ -61,6 +62,8 @@ function suitesOf(raw: RawCase): readonly string[] {
   const suites = without(raw.suites, (suite) => suite === 'Root Suite' || suite === 'Mocha Tests');
   // node:test: every class is called `test`, older releases say `suite`.
   if (classname === null || classname === 'test' || classname === 'suite' || SOURCE.test(classname)) return suites;
+  // node:test since 24: the suites once more.
+  if (suites.length && classname === suites.join('.')) return suites;
   // jest-junit with jest's own separator.
   if (name !== classname && classname.includes(' › ')) return classname.split(' › ');
   // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
