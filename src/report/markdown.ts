@@ -9,9 +9,9 @@ import {
   patchSection,
   proofSection,
   runSection,
-  suspectsSection,
   verdictSection,
 } from './sections.ts';
+import { suspectsSection } from './suspects.ts';
 import { counted, HEADLINES, proofOf } from './words.ts';
 
 const FULL: Amount = { candidates: 100, suspects: 50, failures: 100, message: 300, items: 50, patchLines: 2000 };
@@ -56,7 +56,7 @@ function render(report: Report, amount: Amount, lost: string): string {
     ...proofSection(report, amount),
     ...verdictSection(report, amount),
     ...diagnosisSection(report, amount),
-    ...suspectsSection(report, amount),
+    ...suspectsSection(report, amount.suspects),
     ...failuresSection(report, amount),
     ...candidatesSection(report, amount),
     ...doubtsSection(report, amount),

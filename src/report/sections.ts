@@ -1,7 +1,7 @@
-import { evidenceInWords } from '../domain/evidence-words.ts';
 import type { Report, ReportCandidate } from '../domain/report.ts';
-import type { Suspect } from '../domain/suspects.ts';
 import { code, fenced, prose } from './escape.ts';
+import { hasCauses } from './suspects.ts';
+import { more, table } from './tables.ts';
 import { CONFIDENCE, costInWords, counted, ISOLATION, NETWORK, proofOf, seconds, verdictInWords } from './words.ts';
 
 /** How much of a report is shown. */
@@ -82,30 +82,12 @@ export function diagnosisSection(report: Report, amount: Amount): readonly strin
   return ['## The likely cause', prose(diagnosis.rootCause), ...(changes.length > 0 ? [changes.join('\n')] : [])];
 }
 
-/** The suspects as a table. */
-export function suspectsSection(report: Report, amount: Amount): readonly string[] {
-  const { suspects } = report;
-  if (suspects.length === 0 || amount.suspects === 0) return [];
-  const rows = suspects
-    .slice(0, amount.suspects)
-    .map((suspect) => [
-      `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${counted(suspect.tiedWith, 'other')})` : ''}`,
-      code(nameOf(suspect)),
-      code(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`),
-      suspect.score.toFixed(2),
-      suspect.evidence.map((evidence) => prose(evidenceInWords(evidence))).join('; ') || '–',
-    ]);
-  return [
-    '## Where the fault may be',
-    table(['#', 'function', 'line', 'score', 'why'], rows),
-    ...more(suspects.length, amount.suspects),
-  ];
-}
-
-/** The failing tests as a table. */
+/** The failing tests as a table, with their causes where there are several; a test that none of the suspects explains has none. */
 export function failuresSection(report: Report, amount: Amount): readonly string[] {
   const { failures } = report;
   if (failures.length === 0 || amount.failures === 0) return [];
+  const causes = hasCauses(report);
+  const explained = new Set(report.suspects.map(({ cluster }) => cluster));
   const rows = failures.slice(0, amount.failures).map((failure) => {
     const frame = failure.frames[0];
     const said = `${failure.type ? `${failure.type}: ` : ''}${failure.message}` || failure.kind;
@@ -113,12 +95,12 @@ export function failuresSection(report: Report, amount: Amount): readonly string
       code(failure.id),
       code(said, amount.message),
       frame ? code(`${frame.file}:${frame.line}`) : '–',
-      String(failure.cluster),
+      ...(causes ? [explained.has(failure.cluster) ? String(failure.cluster) : '–'] : []),
     ];
   });
   return [
     '## The failing tests',
-    table(['test', 'message', 'deepest line', 'cause'], rows),
+    table(['test', 'message', 'deepest line', ...(causes ? ['cause'] : [])], rows),
     ...more(failures.length, amount.failures),
   ];
 }
@@ -208,11 +190,6 @@ function maker(candidate: ReportCandidate): string {
   }
 }
 
-function nameOf(suspect: Suspect): string {
-  if (suspect.function === null) return `lines ${suspect.startLine} to ${suspect.endLine}`;
-  return suspect.class === null ? suspect.function : `${suspect.class}.${suspect.function}`;
-}
-
 function ids(names: readonly string[], { items }: Amount): string {
   const shown = names.slice(0, items).map((name) => code(name));
   if (names.length > items) shown.push(`${names.length - items} more`);
@@ -221,13 +198,4 @@ function ids(names: readonly string[], { items }: Amount): string {
 
 function listed(title: string, points: readonly string[]): readonly string[] {
   return points.length === 0 ? [] : [title, points.map((point) => `- ${point}`).join('\n')];
-}
-
-function more(all: number, shown: number): readonly string[] {
-  return all > shown ? [`… and ${all - shown} more in \`report.json\`.`] : [];
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }

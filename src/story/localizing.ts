@@ -53,7 +53,12 @@ async function localizing(context: Context, opened: Opened, grounded: Grounded):
   const localization = localize({ ...evidence, functions: read.functions, issue: inputs.issue });
   known.localization = localization;
   book.note(...push.notes, ...localization.notes, ...read.notes);
-  return { localization, spectrum, push, end: endOf(localization, failures.length) };
+  return {
+    localization,
+    spectrum,
+    push,
+    end: endOf(localization, failures.length, grounded.ground.baseline.targets.length - failures.length),
+  };
 }
 
 /** What the push changed, and which failures it may have made. */
@@ -80,18 +85,20 @@ async function since(
   };
 }
 
-function endOf(localization: Localization, failing: number): End {
+/** `older`: failures that the commit before the push has too. */
+function endOf(localization: Localization, failing: number, older: number): End {
   const [first] = localization.suspects;
   if (!first)
     return {
       status: 'localized',
       explanation: `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.`,
     };
+  const before = older ? ` ${older} more ${older === 1 ? 'fails' : 'fail'} on the commit before the push, too.` : '';
   const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
   const tied = first.tiedWith ? `, tied with ${first.tiedWith} ${first.tiedWith === 1 ? 'other' : 'others'}` : '';
   return {
     status: 'localized',
-    explanation: `${failing} failing ${failing === 1 ? 'test points' : 'tests point'} to ${name} in ${first.file} first${tied}.`,
+    explanation: `${failing} failing ${failing === 1 ? 'test points' : 'tests point'} to ${name} in ${first.file} first${tied}.${before}`,
   };
 }
 
