@@ -146,3 +146,23 @@ describe('TAP and other output', () => {
     expect(await points(stamped)).toEqual(['failed adds']);
   });
 });
+
+test('a reason without words is what was compared; mocha writes its reasons as they are', async () => {
+  const tape = [
+    '1..1',
+    'not ok 1 sum',
+    '  ---',
+    '    operator: equal',
+    '    expected: 3',
+    '    actual:   -1',
+    '    stack: |-',
+    '      Error: sum',
+    '          at f (/r/a.js:1:2)',
+    '  ...',
+  ];
+  const [first] = (await readRun({ 'a.tap': tape.join('\n') })).results;
+  expect(first?.failure?.message).toContain('expected: 3');
+  const mocha = ['1..1', 'not ok 1 suite adds', '  expected 1 to equal 2', '    at f (/r/a.js:1:2)', '# tests 1'];
+  const [second] = (await readRun({ 'a.tap': mocha.join('\n') })).results;
+  expect(second?.failure?.message).toBe('expected 1 to equal 2');
+});

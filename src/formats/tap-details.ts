@@ -44,14 +44,18 @@ function failureOf(values: ReadonlyMap<string, string>): RawFailure {
   const stack = (values.get('stack') ?? '').split('\n').filter(Boolean);
   const trace = stack.map((frame) => (/^\s*at /.test(frame) ? frame : `    at ${frame.trim()}`));
   const seen = !trace.length && at ? [`    at ${at.file}:${at.line}:1`] : [];
-  const sides = ['expected', 'actual'].flatMap((key) => (values.has(key) ? [`${key}: ${values.get(key)}`] : []));
+  const sides = ['values', 'diff', 'expected', 'actual'].flatMap((key) =>
+    values.has(key) ? [`${key}: ${values.get(key)}`] : [],
+  );
   return {
     status: /^(?:hookFailed|cancelledByParent|uncaughtException)$/.test(values.get('failureType') ?? '')
       ? 'errored'
       : 'failed',
     type,
     message: error,
-    text: bounded([error ?? '', ...trace, ...seen, ...sides].join('\n').trim()),
+    text: bounded(
+      [error ?? '', ...(error ? [...trace, ...seen, ...sides] : [...sides, ...trace, ...seen])].join('\n').trim(),
+    ),
   };
 }
 

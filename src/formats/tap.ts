@@ -145,7 +145,7 @@ class TapState {
       this.finishPoint();
       this.outside.push({ status: 'errored', type: null, message: text, text: '' });
     }
-    if (!plan && !point) return;
+    if (!plan && !point) return this.loose(text);
     this.finishPoint();
     this.confirm(depth);
     this.descend(depth);
@@ -153,6 +153,11 @@ class TapState {
     if (!here) return;
     if (plan) here.planned = Number(plan[1]);
     else if (point) this.begin(here, point);
+  }
+
+  /** mocha writes its reasons as they are, below the point. */
+  private loose(text: string): void {
+    if (this.point && !this.point.ok && this.point.comments.length < DETAIL_LINES) this.point.comments.push(text);
   }
 
   /** Makes the level of this depth the last one; what closes becomes the inner result of its parent. */

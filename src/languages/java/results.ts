@@ -18,19 +18,26 @@ const jvm: ResultDialect = {
 export const dialects: readonly ResultDialect[] = [jvm];
 
 const CLASS_NAME = /^(?:[a-z_][\w$]*\.)+[A-Z][\w$]*$/;
+/** A class of no package is only believed where something else is the JVM's. */
+const ANY_CLASS = /^(?:[a-z_][\w$]*\.)*[A-Z][\w$]*$/;
 const SOURCE = /\.(?:java|kt|groovy|scala)$/;
 const FRAME =
   /^\s*at (?:[\w.@-]{1,200}\/){0,3}((?:[\w$]+\.)*)([\w$]+)\.([\w$<>]+)\(([\w$.-]+\.(?:java|kt|groovy|scala)):(\d{1,7})\)/;
 
+const ANY_FRAME = new RegExp(FRAME.source, 'm');
+const JVM_TYPE =
+  /^(?:java|javax|jakarta|kotlin|scala|groovy|org\.(?:junit|opentest4j|testng|assertj|hamcrest|mockito|spockframework)|junit\.framework)\./;
+
 function looksJava(document: RawResults, paths: PathResolver): boolean {
   if (document.writer !== null) return false;
   const sample = document.cases.slice(0, 20);
-  const named = sample.filter((one) => CLASS_NAME.test(one.classname ?? ''));
-  if (!named.length || named.length < sample.length / 2) return false;
-  return (
-    named.some((one) => one.failures.some((failure) => FRAME.test(failure.text))) ||
-    paths.files.some((file) => SOURCE.test(file))
-  );
+  const classes = sample.map((one) => one.classname ?? one.suites.at(-1) ?? '');
+  const most = (pattern: RegExp): boolean =>
+    classes.filter((one) => pattern.test(one)).length > classes.length / 2 - 0.1;
+  if (!sample.length) return false;
+  const failures = document.cases.flatMap((one) => (one.failures.length ? [...one.failures] : [])).slice(0, 20);
+  const told = failures.some((failure) => ANY_FRAME.test(failure.text) || JVM_TYPE.test(failure.type ?? ''));
+  return told ? most(ANY_CLASS) : most(CLASS_NAME) && paths.files.some((file) => SOURCE.test(file));
 }
 
 /** `package.Class$Nested#method(types)[2]`. */
