@@ -59,16 +59,11 @@ const TWO_STATUSES = { good: 'passed', bad: 'failed' };
 describe.skipIf(!python)(`plugins of pytest${without}`, () => {
   test.each([
     '-n 2 --dist worksteal',
-    '-n 1 --maxprocesses 1 --dist loadgroup',
-    '--timeout 50 --timeout-method thread',
-    '--timeout 50 --timeout-method signal',
-    '--reruns 1 --only-rerun ValueError',
-    '-p no:cacheprovider -p no:warnings -p no:logging',
-    '-p no:unraisableexception -p no:threadexception -p no:faulthandler -p no:terminal',
-    '-p no:xdist -p no:cov -p no:asyncio -p no:tmpdir',
+    '--timeout 50 --timeout-method thread --assert=plain',
+    '--timeout 50 --timeout-method signal --reruns 1 --only-rerun ValueError',
+    '-p no:cacheprovider -p no:warnings -p no:logging -p no:faulthandler -p no:terminal',
+    '-p no:xdist -p no:cov -p no:asyncio -p no:tmpdir --import-mode=importlib',
     '--cov=mod --cov-context=test -n 2',
-    '--import-mode=importlib',
-    '--assert=plain',
   ])('%s in addopts: lines stay with their tests', async (args) => {
     using made = project(TWO, `addopts = ${args}`);
     const ran = await pytest(made);
