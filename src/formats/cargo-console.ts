@@ -17,14 +17,23 @@ interface Title {
   readonly binary: string;
 }
 
+const MOST_NAMES = 100_000;
+const RESULT =
+  /^test result: (?:ok|FAILED)\. \d+ passed; (\d+) failed; \d+ ignored; \d+ measured; \d+ filtered out(?:; finished in [\d.]+s)?$/;
+
 /** Binary by binary; cargo stops after the first that fails, and the output has no end mark. */
 class CargoRun implements ConsoleRun {
   private library: string | null = null;
   private binary = '';
   private readonly blocks = new FailureBlocks<Title>();
   private readonly cases: RawCase[] = [];
-  private readonly failed: Title[] = [];
+  private failed: Title[] = [];
   private listing = true;
+  /** Names of the last `failures:` list, which stands right above a binary's result. */
+  private listed: string[] | null = null;
+  /** Tests of earlier binaries among `failed`. */
+  private settled = 0;
+  private unfinished = false;
   private results = 0;
   private expected = 0;
   private failedCount = 0;
@@ -41,6 +50,8 @@ class CargoRun implements ConsoleRun {
     if (binary) return this.enter(binary);
     if (text.startsWith('running ') && /^running \d+ tests?$/.test(text)) {
       this.listing = true;
+      this.unfinished = true;
+      this.listed = null;
       this.expected++;
       return 'mine';
     }
@@ -49,27 +60,25 @@ class CargoRun implements ConsoleRun {
         ? /^test (.+?)(?: - should panic)? \.\.\. (ok|FAILED|ignored)(?:, .*| <[\d.]+s>)?$/.exec(text)
         : null;
     if (test) return this.test(test[1] ?? '', test[2] ?? '');
-    const result = text.startsWith('test result: ')
-      ? /^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed; /.exec(text)
-      : null;
-    if (result) {
-      this.results++;
-      this.failedCount += Number(result[3]);
-      this.blocks.stop();
-      return 'mine';
-    }
+    const failed = text.startsWith('test result: ') ? RESULT.exec(text)?.[1] : undefined;
+    if (failed !== undefined) return this.result(Number(failed));
     const block = text.startsWith('---- ') ? /^---- (.+) (?:stdout|stderr) ----$/.exec(text)?.[1] : undefined;
-    if (block !== undefined) {
+    if (block !== undefined && this.isFailing(block)) {
       this.blocks.begin({ key: `${this.binary} ${block}`, name: block, binary: this.binary });
       return 'mine';
     }
     if (text === 'failures:') {
       // What looks like a line of the list from here on was printed by a failing test.
       this.listing = false;
+      this.listed = [];
       this.blocks.stop();
       return 'mine';
     }
-    return this.compiling(text);
+    if (this.listed && text.startsWith('    ') && !this.blocks.open) {
+      if (this.listed.length < MOST_NAMES) this.listed.push(text.slice(4));
+      return 'mine';
+    }
+    return this.died(text) ?? this.compiling(text);
   }
 
   end(): RawResults | undefined {
@@ -89,6 +98,38 @@ class CargoRun implements ConsoleRun {
       complete: false,
       degraded: [...this.degraded],
     });
+  }
+
+  private isFailing(name: string): boolean {
+    const own = this.failed.slice(this.settled);
+    // Under -q no test has a line of its own.
+    return own.length === 0 || own.some((one) => one.name === name);
+  }
+
+  /** The list above the result knows the failing tests better than lines that tests may have torn apart. */
+  private result(count: number): 'mine' {
+    this.results++;
+    this.failedCount += count;
+    this.blocks.stop();
+    this.unfinished = false;
+    const { binary, listed } = this;
+    if (count > 0 && listed?.length === count)
+      this.failed = [
+        ...this.failed.slice(0, this.settled),
+        ...listed.map((name) => ({ key: `${binary} ${name}`, name, binary })),
+      ];
+    this.settled = this.failed.length;
+    this.listed = null;
+    return 'mine';
+  }
+
+  /** `error: test failed` without a result: the process of the tests ended while they ran. */
+  private died(text: string): 'mine' | undefined {
+    const reason = /^ {2}process didn't exit successfully: .{1,2000}$/.exec(text)?.[0].trim();
+    if (!this.unfinished || reason === undefined) return undefined;
+    this.unfinished = false;
+    this.outside.push({ status: 'errored', type: null, message: `${this.binary}: ${reason}`, text: '' });
+    return 'mine';
   }
 
   private enter([, unit, path = '', artifact, doc]: RegExpExecArray): 'mine' {

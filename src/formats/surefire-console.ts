@@ -31,6 +31,8 @@ class SurefireRun implements ConsoleRun {
   private totals = 0;
   /** Within `Results:`, whose last line has the totals of a module. */
   private summing = false;
+  private inFlakes = false;
+  private readonly flaky = new Set<string>();
   private ended: 'SUCCESS' | 'FAILURE' | null = null;
   private compile: BoundedText | null = null;
   private goal: string | null = null;
@@ -46,6 +48,7 @@ class SurefireRun implements ConsoleRun {
       return 'mine';
     }
     if (/^(?:\[INFO\] )?Results ?:$/.test(text)) this.summing = true;
+    if (this.summing && this.listsFlaky(text)) return 'mine';
     if (text.startsWith('[ERROR] COMPILATION ERROR')) this.compile ??= new BoundedText();
     if (text.startsWith('[ERROR] Failed to execute goal ')) this.goal ??= text.slice('[ERROR] '.length);
     if (this.ended !== null && text.endsWith(' T E S T S')) return 'again';
@@ -60,11 +63,13 @@ class SurefireRun implements ConsoleRun {
   }
 
   end(): RawResults | undefined {
-    const cases = this.blocks
-      .all()
-      .map(({ title, text }) =>
-        consoleCase({ name: title.method, classname: title.type, failures: [failureWith(text, title.status)] }),
-      );
+    const cases = this.blocks.all().map(({ title: { type, method, status }, text }) => {
+      const failures = [failureWith(text, status)];
+      const name = method || null;
+      return this.flaky.has(`${type}.${method}`)
+        ? consoleCase({ name, classname: type, earlier: failures })
+        : consoleCase({ name, classname: type, failures });
+    });
     if (!this.totals && !cases.length && !this.compile) return undefined;
     const outside: RawFailure[] = [];
     if (this.compile) {
@@ -90,11 +95,23 @@ class SurefireRun implements ConsoleRun {
     });
   }
 
+  /** Tests that passed in the end stand under `Flakes:`, each with its runs. */
+  private listsFlaky(text: string): boolean {
+    if (/^\[\w+\] +(?:Failures|Errors|Flakes) ?:\s*$/.test(text)) {
+      this.inFlakes = text.includes('Flakes');
+      return false;
+    }
+    const name = this.inFlakes ? /^\[WARNING\] (\S.{0,1000})$/.exec(text)?.[1] : undefined;
+    if (name === undefined) return false;
+    this.flaky.add(name);
+    return true;
+  }
+
   /** Lines of a class carry its time; the totals of a module do not. */
   private counted([, run, failures, errors, skipped, rest = '']: RegExpExecArray): 'mine' {
     this.blocks.stop();
     // Elsewhere such a line is a test's own output.
-    if (rest.trim() || !this.summing) return 'mine';
+    if ((rest.trim() && !/^, Flakes: \d+$/.test(rest)) || !this.summing) return 'mine';
     this.summing = false;
     this.totals++;
     const failing = Number(failures) + Number(errors);
@@ -105,9 +122,14 @@ class SurefireRun implements ConsoleRun {
   }
 
   private failed(found: RegExpExecArray): 'mine' {
-    const type = found[1] ?? found[4] ?? '';
-    const method = found[2] ?? found[3] ?? '';
+    const [type, method] = namesOf(found[1] ?? found[4] ?? '', found[2] ?? found[3] ?? '');
     this.blocks.begin({ key: `${type} ${method}`, type, method, status: found[6] === 'ERROR' ? 'errored' : 'failed' });
     return 'mine';
   }
+}
+
+/** A class that failed as a whole is printed like a method of its package. */
+function namesOf(type: string, method: string): [type: string, method: string] {
+  const isClass = /^[A-Z][\w$]*$/.test(method) && /^(?:.*\.)?[a-z]\w*$/.test(type);
+  return isClass ? [`${type}.${method}`, ''] : [type, method];
 }

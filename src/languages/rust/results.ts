@@ -36,6 +36,10 @@ function rustFrames(text: string): readonly RawFrame[] {
   let before = '';
   for (const line of text.split('\n', 20_000)) {
     const panic = /panicked at (?:.{0,2000}', )?([^\s',][^',:]{0,400}\.rs):(\d{1,7}):\d{1,7}/.exec(line);
+    const calm = panic
+      ? null
+      : /^note: test did not panic as expected at (\S.{0,400}?\.rs):(\d{1,7}):\d{1,7}$/.exec(line);
+    if (calm) panics.push({ file: calm[1] ?? '', line: Number(calm[2]), function: null });
     const at = panic ? null : /^\s+at (\S.{0,400}?\.rs):(\d{1,7})(?::\d{1,7})?$/.exec(line);
     if (panic) panics.push({ file: panic[1] ?? '', line: Number(panic[2]), function: null });
     if (at)
@@ -52,7 +56,12 @@ function rustFrames(text: string): readonly RawFrame[] {
 function kindOf(failure: RawFailure): FailureKind {
   const text = `${failure.message ?? ''}\n${failure.text}`;
   if (/^error(?:\[E\d+\])?: /m.test(text)) return /unresolved import|can't find crate/.test(text) ? 'import' : 'build';
-  if (/\bassertion\b.*failed|^[ \t]*left: /m.test(text)) return 'assertion';
+  if (
+    /\bassertion\b.*failed|^[ \t]*left: |^note: (?:test did not panic as expected|panic did not contain expected)/m.test(
+      text,
+    )
+  )
+    return 'assertion';
   if (/signal: \d+|SIG(?:SEGV|ABRT|KILL)/.test(text)) return 'crash';
   return /timed? ?out|timeout/i.test(failure.message ?? '') ? 'time-out' : 'exception';
 }
