@@ -100,6 +100,15 @@ test('code that serves tests is suspected less, however much its name agrees wit
   expect(result.suspects[1]?.evidence.map(({ kind }) => kind)).toEqual(['spectrum']);
 });
 
+test('of functions run alike the one that the failing test is called after comes first', () => {
+  const functions = new Map([['a.py', [spanned('escape', 1, 3), spanned('js_to_json', 4, 6)]]]);
+  const id = 'tests/test_all.py::test_js_to_json_realworld';
+  const spectrum = spectrumOf({ [id]: { 'a.py': [2, 5] } });
+  const result = localize(evidence({ failures: [failing(id)], functions, spectrum }));
+  expect(names(result)).toEqual(['js_to_json', 'escape']);
+  expect(result.suspects[0]?.evidence).toContainEqual({ kind: 'retrieval', score: expect.closeTo(0.707, 2) });
+});
+
 test('what the push changed is lifted, and shown even where no test ran it', () => {
   const spectrum = spectrumOf({ t: { 'src/shape.py': [2, 8] } }, [{ 'src/shape.py': [2, 8] }]);
   const push = {

@@ -50,7 +50,7 @@ function rankingOf(cluster: FailureCluster, input: LocalizeInput, context: Score
   for (const file of evidenceByFile(cluster, input)) {
     for (const region of regionsOf(file, input.functions.get(file.file))) {
       const score = regionScore(region, file, context);
-      found.add(score, () => suspectOf(region, file, { score, cluster: cluster.number }));
+      found.add(score, () => suspectOf(region, file, { score, cluster: cluster.number, context }));
       // The entry is made only where it stays: there may be a million lines.
       for (const [line, value] of lineScores(region, file, context)) {
         lines.add(value, () => ({ file: file.file, line, score: value }));
@@ -76,21 +76,21 @@ function together(lists: readonly (readonly SuspectLine[])[]): readonly SuspectL
 function suspectOf(
   region: Region,
   file: FileEvidence,
-  { score, cluster }: { readonly score: number; readonly cluster: number },
+  of: { readonly score: number; readonly cluster: number; readonly context: ScoreContext },
 ): Suspect {
   return {
     // Both are known only among all regions.
     rank: 1,
     tiedWith: 0,
-    cluster,
+    cluster: of.cluster,
     file: file.file,
     startLine: region.startLine,
     endLine: region.endLine,
     lines: linesToShow(region),
     function: region.span ? withoutClass(region.span) : null,
     class: region.span?.class ?? null,
-    score,
-    evidence: evidenceOf(region, file),
+    score: of.score,
+    evidence: evidenceOf(region, file, of.context),
   };
 }
 

@@ -24,6 +24,7 @@ export function regionScore(region: Region, file: FileEvidence, context: ScoreCo
     frameTerm(frameWeight(region), best, context) +
     (region.changed.length > 0 ? WEIGHTS.changed + WEIGHTS.changedShare * changedShare(region) : 0) +
     WEIGHTS.affinity * file.affinity.score +
+    WEIGHTS.title * titleLikeness(region, context) +
     WEIGHTS.size * sizeShare(region) +
     (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
     WEIGHTS.tieBreak * Math.min(atBest, 999);
@@ -45,7 +46,8 @@ export function lineScores(
 }
 
 /** What speaks for a region, in words of the report. */
-export function evidenceOf(region: Region, file: FileEvidence): readonly Evidence[] {
+export function evidenceOf(region: Region, file: FileEvidence, context: ScoreContext): readonly Evidence[] {
+  const named = Math.max(file.affinity.score, titleLikeness(region, context));
   const best = bestOf(region.covered);
   const at = region.covered.find((line) => line.score === best);
   const depths = region.frames.map(([, depth]) => depth);
@@ -57,7 +59,7 @@ export function evidenceOf(region: Region, file: FileEvidence): readonly Evidenc
     ...(region.changed.length > 0
       ? [{ kind: 'changed', lines: region.changed.toSorted((a, b) => a - b) } satisfies Evidence]
       : []),
-    ...(file.affinity.score > 0 ? [{ kind: 'retrieval', score: rounded(file.affinity.score) } satisfies Evidence] : []),
+    ...(named > 0 ? [{ kind: 'retrieval', score: rounded(named) } satisfies Evidence] : []),
   ];
 }
 
@@ -79,6 +81,7 @@ const REGION_TOTAL =
   WEIGHTS.changed +
   WEIGHTS.changedShare +
   WEIGHTS.affinity +
+  WEIGHTS.title +
   WEIGHTS.size +
   WEIGHTS.named +
   WEIGHTS.tieBreak * 1000;
@@ -143,6 +146,13 @@ function changedShare(region: Region): number {
 /** Long functions are faulty more often than short ones; the share of their logarithm, 0…1. */
 function sizeShare(region: Region): number {
   return Math.min(1, Math.log(1 + region.covered.length) / Math.log(1 + WEIGHTS.sizeFull));
+}
+
+/** The cosine of the words of the function's name and of the failing tests' titles, 0…1. */
+function titleLikeness(region: Region, { titles }: ScoreContext): number {
+  const own = new Set(wordsOf(region.span?.name ?? ''));
+  const shared = [...own].filter((word) => titles.has(word)).length;
+  return shared === 0 ? 0 : shared / Math.sqrt(own.size * titles.size);
 }
 
 function bestOf(covered: readonly ScoredLine[]): number {

@@ -17,6 +17,8 @@ export const WEIGHTS = {
   changedLine: 1,
   /** A file whose name the test's file, suite or title holds, times the share of it. */
   affinity: 0.35,
+  /** A function whose name has words of the failing tests' titles, times the cosine of both. */
+  title: 0.1,
   /** A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull` lines. */
   size: 0.2,
   sizeFull: 64,
