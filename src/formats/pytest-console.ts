@@ -1,7 +1,16 @@
 import type { RawFailure, RawResults } from '../domain/raw-results.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { pytestResults } from './pytest-join.ts';
-import { closingCounts, type Counts, headerOf, isBanner, isCaptured, passedOf, sectionOf } from './pytest-lines.ts';
+import {
+  closingCounts,
+  type Counts,
+  headerOf,
+  isBanner,
+  isCaptured,
+  isSummaryLine,
+  passedOf,
+  sectionOf,
+} from './pytest-lines.ts';
 import { PytestProgress } from './pytest-progress.ts';
 import type { Block } from './pytest-record.ts';
 import { BoundedText } from './result-format.ts';
@@ -263,7 +272,7 @@ class PytestRun implements ConsoleRun {
 
   private summed(text: string): 'mine' | 'other' {
     if (this.closing(text) || this.threshold(text)) return 'mine';
-    if (/^(?:PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)[ [(]/.test(text)) {
+    if (isSummaryLine(text)) {
       if (this.summary.length < MOST) this.summary.push(text);
       return 'mine';
     }

@@ -122,6 +122,17 @@ export function lateWordOf(text: string): PytestWord | undefined {
   return found ? (wordOf(found[1]) ?? undefined) : undefined;
 }
 
+/** pytest-subtests says which subtest it was before the word. */
+const LABEL = /^[[(].{0,1000}?[\])] (?=SUBFAIL )/;
+
+/** True for a line of the short summary that names a test. */
+export function isSummaryLine(text: string): boolean {
+  return (
+    /^(?:PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)[ [(]/.test(text) ||
+    (/^[[(]/.test(text) && LABEL.test(text))
+  );
+}
+
 /** One line of the short test summary. */
 export interface SummaryLine {
   readonly word: PytestWord;
@@ -135,10 +146,11 @@ export interface SummaryLine {
  * ` - `, the id ends with the first `] - `. `known` are ids that verbose lines spelled out.
  */
 export function summaryLineOf(text: string, known: { has(id: string): boolean }): SummaryLine | undefined {
-  const found = /^(PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)(?=[ [(])/.exec(text);
+  const line = /^[[(]/.test(text) ? text.replace(LABEL, '') : text;
+  const found = /^(PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)(?=[ [(])/.exec(line);
   const word = wordOf(found?.[1]);
   if (!found || !word) return undefined;
-  let rest = text.slice(found[0].length);
+  let rest = line.slice(found[0].length);
   if (word === 'SUBFAILED') {
     const subtest = /^(?:\[.*?\])?(?: ?\(.*?\))? ([^\s\])(][^:]{0,400}\.\w{1,5}::.+)$/.exec(rest);
     if (!subtest) return undefined;

@@ -98,7 +98,7 @@ class UnittestRun implements ConsoleRun {
   }
 
   private progress(text: string): 'mine' | 'other' {
-    const whole = /^(\w+ \([\w.<>]+\)) \.\.\. (.*)$/.exec(text);
+    const whole = lastOf(text);
     const begun = whole ? null : /^\w+ \([\w.<>]+\)$/.test(text);
     if (begun) {
       this.waiting = text;
@@ -132,6 +132,19 @@ class UnittestRun implements ConsoleRun {
     return cases;
   }
 }
+
+/** A test whose subtests failed ends without a word: the next one stands on its line. */
+function lastOf(text: string): RegExpExecArray | null {
+  let found = VERBOSE.exec(text);
+  for (let times = 0; found && times < 100; times++) {
+    const next = VERBOSE.exec(found[2] ?? '');
+    if (!next) return found;
+    found = next;
+  }
+  return found;
+}
+
+const VERBOSE = /^(\w+ \([\w.<>]+\)) \.\.\. (.*)$/;
 
 /** Method and dotted class; `setUpClass (module.Class)` and modules that did not load included. */
 function nameOf(found: RegExpExecArray | null, written: string): [string, string] {

@@ -48,7 +48,10 @@ const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/^(?:Syntax|Indentation|Tab)Error\b/, 'build'],
   [/^(?:ImportError|ModuleNotFoundError)\b/, 'import'],
   [/^TypeError\b/, 'type'],
-  [/^(?:AssertionError|assert\b|\[XPASS|DocTestFailure|Failed: DID NOT|Failed: Unexpected success)/, 'assertion'],
+  [
+    /^(?:AssertionError|assert\b|\[XPASS|DocTestFailure|Failed: DID NOT|(?:Failed: )?[Uu]nexpected success)/,
+    'assertion',
+  ],
   [/^(?:Failed: Timeout|Timeout|TimeoutError|TimeoutException)\b/, 'time-out'],
   [/^(?:Fatal Python error|worker '|.*\bcrashed while running|.*\bsegmentation fault)/i, 'crash'],
 ];

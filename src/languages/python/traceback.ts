@@ -80,7 +80,10 @@ function exceptionIn(text: string): string {
 function sidesOf(message: string): Sides {
   const doctest = sidesBy(message, /^Expected:\n((?: {4}.*\n?)+)/m, /^Got:\n((?: {4}.*\n?)+)/m);
   if (doctest.expected !== null && doctest.actual !== null) return doctest;
-  const compared = /^(?:AssertionError: )?(?:assert )?(.{1,2000}?) (==|!=) (.{1,2000}?)(?: : .*)?$/m.exec(message);
+  const compared =
+    /^(?:AssertionError: )?(?:assert |(?:Lists|Tuples|Sets|Sequences) differ: )?(.{1,2000}?) (==|!=) (.{1,2000}?)(?: : .*)?$/m.exec(
+      message,
+    );
   if (!compared) return NO_SIDES;
   // `a != b` is unittest's wording for "should be equal"; in an assert statement it is the condition itself.
   if (compared[2] === '!=' && /^(?:AssertionError: )?assert /m.test(message)) return NO_SIDES;
