@@ -1,5 +1,6 @@
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
 import { type Json, listOf, numberOf, parseJson, property, textOf } from './json-values.ts';
+import { FAILED_STATUS } from './junit-attributes.ts';
 import { bounded, type ResultFormat, wholeReader } from './result-format.ts';
 
 /** CTRF, the Common Test Report Format (https://ctrf.io/docs/specification): one JSON object with `results.tests`. */
@@ -44,7 +45,7 @@ function broken(degraded: string): RawResults {
 }
 
 function caseOf(test: Json): RawCase {
-  const status = textOf(property(test, 'status')) ?? 'other';
+  const status = statusOf(test);
   const milliseconds = numberOf(property(test, 'duration'));
   const file = textOf(property(test, 'filePath'));
   return {
@@ -61,6 +62,13 @@ function caseOf(test: Json): RawCase {
   };
 }
 
+/** `other` may stand for what the format has no word for; the runner's own word tells. */
+function statusOf(test: Json): string {
+  const status = (textOf(property(test, 'status')) ?? 'other').toLowerCase();
+  const own = textOf(property(test, 'rawStatus')) ?? '';
+  return FAILED_STATUS.test(status) || (status === 'other' && FAILED_STATUS.test(own)) ? 'failed' : status;
+}
+
 /** A list, or a text that joins the names; reporters put the file in front, which has a field of its own. */
 function suitesOf(suite: Json, file: string | null): readonly string[] {
   const names = Array.isArray(suite)
@@ -74,7 +82,7 @@ function suitesOf(suite: Json, file: string | null): readonly string[] {
 function earlierOf(test: Json): readonly RawFailure[] {
   const written = listOf(property(test, 'retryAttempts')).filter((one) => property(one, 'status') === 'failed');
   // The last attempt is the test itself.
-  if (written.length) return written.slice(0, property(test, 'status') === 'failed' ? -1 : undefined).map(failureOf);
+  if (written.length) return written.slice(0, statusOf(test) === 'failed' ? -1 : undefined).map(failureOf);
   const retries = Math.min(numberOf(property(test, 'retries')) ?? 0, MOST_RETRIES);
   return Array.from({ length: Math.max(0, Math.trunc(retries)) }, () => AGAIN);
 }

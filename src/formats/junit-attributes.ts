@@ -10,11 +10,17 @@ export function claimOf(attributes: Attributes): number | null {
 
 /** What a `status` or `result` attribute says where no child element does; gtest, ctest and bazel write it. */
 export function statusOf(attributes: Attributes): 'failed' | 'skipped' | null {
-  const status = (attributes['status'] ?? '').toLowerCase();
-  if (/^(?:fail|failed|failure|error|errored|broken|timeout|timedout)$/.test(status)) return 'failed';
-  if (/^(?:notrun|disabled|skipped|ignored|pending)$/.test(status)) return 'skipped';
-  return attributes['result'] === 'suppressed' ? 'skipped' : null;
+  const said = [attributes['status'], attributes['result']].map((one) => (one ?? '').toLowerCase());
+  const failed = said.some((one) => FAILED_STATUS.test(one)) || attributes['success'] === 'false';
+  if (failed) return 'failed';
+  const off = /^(?:true|1)$/.test(attributes['disabled'] ?? '');
+  return off || said.some((one) => SKIPPED_STATUS.test(one)) ? 'skipped' : null;
 }
+
+/** What writers call a failure where a status is all they write. */
+export const FAILED_STATUS =
+  /^(?:fail|failed|failure|error|errored|broken|crash|crashed|killed|time[ _-]?out|timed[ _-]?out)$/i;
+const SKIPPED_STATUS = /^(?:notrun|disabled|skipped|ignored|pending|suppressed|aborted)$/;
 
 /** Seconds as writers write them: `1.5`, `1,234.5`, `0.1s`, `-0.000000`; null for anything else. */
 export function seconds(written: string | undefined): number | null {

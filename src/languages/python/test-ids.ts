@@ -1,6 +1,7 @@
 import type { RawCase } from '../../domain/raw-results.ts';
 import type { RepoPath } from '../../domain/test-run.ts';
 import type { PathResolver, ResultDialect } from '../language.ts';
+import { placeOf as splitId } from '../../formats/pytest-place.ts';
 import { pythonFrames } from './traceback.ts';
 
 const MOST_ANSWERS = 100_000;
@@ -23,6 +24,9 @@ export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
   const name = raw.name ?? '';
   if (raw.classname === 'pytest' && name === 'internal')
     return { id: '(pytest internal error)', name, suite: null, file: null };
+  // Plug-ins that write CTRF take the whole id for the name.
+  const node = raw.classname === null && NODE_ID.test(name) ? splitId(name) : null;
+  if (node) return pytestIdentity({ ...raw, ...node }, paths);
   // The console and xunit1 name the file.
   if (raw.file !== null && raw.classname === null) {
     const place = written(raw.file, paths);
@@ -37,6 +41,8 @@ export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
   const place = placeOf(raw.classname, raw, paths);
   return { id: [place.path, ...place.classes, name].join('::'), name, suite: raw.classname, file: place.file };
 }
+
+const NODE_ID = /^[^[\]]{1,1000}\.py::/;
 
 /** The id of a case of unittest or Django: like pytest's where the file is known, else the dotted name as printed. */
 export function unittestIdentity(raw: RawCase, paths: PathResolver): Identity {
