@@ -43,3 +43,20 @@ test("Surefire's console: a class that failed as a whole, and tests that passed 
   ]);
   expect(run.disagreements).toEqual([]);
 });
+
+test("Surefire's console as Actions shows it", async () => {
+  const log = [
+    '[INFO]  T E S T S',
+    'Error:  com.x.FooTest.adds -- Time elapsed: 0.01 s <<< FAILURE!',
+    'org.opentest4j.AssertionFailedError: expected: <3> but was: <-1>',
+    '',
+    '[INFO] Results:',
+    'Error:  Failures: ',
+    'Error:    FooTest.adds:5 expected: <3> but was: <-1>',
+    'Error:  Tests run: 1, Failures: 1, Errors: 0, Skipped: 0',
+    '[INFO] BUILD FAILURE',
+  ];
+  const run = await readRun({ 'a.log': log.join('\n') });
+  expect(failingIds(run)).toEqual(['com.x.FooTest#adds']);
+  expect([run.degraded, run.disagreements]).toEqual([[], []]);
+});

@@ -7,7 +7,7 @@ import { BoundedText } from './result-format.ts';
 export const surefireConsole: ConsoleRunner = {
   format: 'surefire-console',
   start:
-    /^(?:\[(?:INFO|ERROR|WARNING)\] +)?(?: ?T E S T S$|Tests run: \d+|Running [\w.]+\.[A-Z]\w*$)|^\[ERROR\] COMPILATION ERROR/,
+    /^(?:\[(?:INFO|ERROR|WARNING)\] +|(?:Error|Warning): {2}|##\[(?:error|warning)\])?(?: ?T E S T S$|Tests run: \d+|Running [\w.]+\.[A-Z]\w*$)|^\[ERROR\] COMPILATION ERROR/,
   open: () => new SurefireRun(),
 };
 
@@ -37,7 +37,8 @@ class SurefireRun implements ConsoleRun {
   private compile: BoundedText | null = null;
   private goal: string | null = null;
 
-  line(text: string): 'mine' | 'other' | 'again' {
+  line(raw: string): 'mine' | 'other' | 'again' {
+    const text = asPrinted(raw);
     const counts = text.includes('Tests run: ') ? COUNTS.exec(text) : null;
     if (counts) return this.counted(counts);
     const failed = text.includes('<<< ') ? FAILED.exec(text) : null;
@@ -127,6 +128,15 @@ class SurefireRun implements ConsoleRun {
     return 'mine';
   }
 }
+
+/** Actions shows `[ERROR] ` as `Error:  `, which is what people copy. */
+function asPrinted(text: string): string {
+  const word =
+    text.startsWith('Error: ') || text.startsWith('Warning: ') || text.startsWith('##[') ? SHOWN.exec(text) : null;
+  return word ? `[${(word[1] ?? word[2] ?? '').toUpperCase()}] ${text.slice(word[0].length).trimStart()}` : text;
+}
+
+const SHOWN = /^(?:(Error|Warning): {1,3}|##\[(error|warning)\])/;
 
 /** A class that failed as a whole is printed like a method of its package. */
 function namesOf(type: string, method: string): [type: string, method: string] {
