@@ -236,3 +236,20 @@ describe("node:test's console", () => {
     expect(failingIds(await readRun({ 'a.log': log.join('\n') }))).toEqual(['two\nlines']);
   });
 });
+
+describe('several runners in one log', () => {
+  const jest = `FAIL a/x.test.js\n  ● timeout\n\n    slow\n\n${closing}`;
+  const mocha = '  0 passing (5ms)\n  1 failing\n\n  1) adds:\n     Error: x\n      at f (a.js:1:1)\n\n\n';
+
+  test('what follows the stack of the last failure of mocha is no output of its tests', async () => {
+    const run = await readRun({ 'a.log': `${mocha}> b@1.0.0 test\n> jest\n\n${jest}` });
+    expect(failingIds(run)).toEqual(['a/x.test.js > timeout', 'adds']);
+  });
+
+  test('tests of one name in files that cannot be one stay two', async () => {
+    const vitest = ' RUN  v4.1.0 /r\n⎯⎯⎯⎯⎯⎯ Failed Tests 1 ⎯⎯⎯⎯⎯⎯\n FAIL  b/y.test.js > timeout\nError: slow\n';
+    const end = ' Test Files  1 failed (1)\n      Tests  1 failed (1)\n   Start at  10:00:00\n';
+    const run = await readRun({ 'a.log': jest, 'b.log': vitest + end });
+    expect(failingIds(run)).toEqual(['a/x.test.js > timeout', 'b/y.test.js > timeout']);
+  });
+});

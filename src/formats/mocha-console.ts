@@ -27,6 +27,7 @@ class MochaRun implements ConsoleRun {
   private counts: { passing: number; pending: number; failing: number } | null = null;
   private complete = false;
   private next = 1;
+  private inStack = false;
   /** Title lines of a failure, until one ends with a colon. */
   private titles: string[] | null = null;
 
@@ -48,6 +49,7 @@ class MochaRun implements ConsoleRun {
     const failure = /^ {2}(\d{1,7})\) (.+)$/.exec(text);
     if (failure && Number(failure[1]) === this.next && this.counts.failing >= this.next) {
       this.next++;
+      this.inStack = false;
       this.titles = [failure[2] ?? ''];
       this.titled();
       return 'mine';
@@ -59,6 +61,9 @@ class MochaRun implements ConsoleRun {
       this.titled();
       return 'mine';
     }
+    // Behind the stack of the last failure something else begins; a message of several lines comes before its stack.
+    if (/^\s+at /.test(text)) this.inStack = true;
+    else if (this.inStack && this.next > this.counts.failing && /^\S/.test(text)) this.blocks.stop();
     this.blocks.add(text);
     return this.blocks.open && text.startsWith('  ') ? 'mine' : 'other';
   }

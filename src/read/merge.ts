@@ -90,7 +90,18 @@ function matchOf(seen: Witnessed, bySpelling: ReadonlyMap<string, TestId | null>
   if (whole) return whole;
   // Files of some writers do not say in which file a test is: the rest of the name has to match as a whole.
   const bare = withoutFile(seen.id);
-  return (bare === null ? undefined : bySpelling.get(spellingKey(bare))) ?? undefined;
+  const found = bare === null ? undefined : bySpelling.get(spellingKey(bare));
+  return found && mayBeOneFile(fileIn(seen.id), fileIn(found)) ? found : undefined;
+}
+
+/** Files as written from different folders; null: the id names none. */
+function mayBeOneFile(a: string | null, b: string | null): boolean {
+  return a === null || b === null || `/${a}`.endsWith(`/${b}`) || `/${b}`.endsWith(`/${a}`);
+}
+
+function fileIn(id: TestId): string | null {
+  const rest = withoutFile(id);
+  return rest === null ? null : id.slice(0, id.length - rest.length - 3).replaceAll('\\', '/');
 }
 
 function uniqueSpellings(tests: ReadonlyMap<TestId, Witnessed>): Map<string, TestId | null> {
