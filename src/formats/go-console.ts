@@ -175,9 +175,9 @@ class GoRun implements ConsoleRun {
       this.loose = new BoundedText(32_768);
       return 'mine';
     }
-    const before = this.cases.filter((one) => one.failures.length).length;
+    const from = this.cases.length;
     this.flush(name, true);
-    if (this.cases.filter((one) => one.failures.length).length === before) {
+    if (!this.cases.slice(from).some((one) => one.failures.length)) {
       const build = this.builds.get(name)?.text?.text() ?? '';
       const built = /\b(?:build|setup) failed\]/.test(rest);
       this.outside.push({
