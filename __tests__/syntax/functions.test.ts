@@ -103,7 +103,14 @@ const object = {
 };
 list.forEach(function (item) {
   use(item);
+  app[item] = function (path) {
+    return path;
+  };
 });
+app.handle = function handle() {
+  return 7;
+};
+app.type = function contentType() {};
 (function wrapper() {
   function* inner() {
     yield 1;
@@ -126,9 +133,12 @@ test('functions of JavaScript: arrows by their binding, methods, properties, cal
     'five 28-28 body 28',
     'six 29-31 body 30',
     "['computed'] 32-32 body 32",
-    '(anonymous) 34-36 body 35',
-    'wrapper 37-41 body 38',
-    'wrapper.inner 38-40 body 39',
+    '(anonymous) 34-39 body 35',
+    '(anonymous).app[item] 36-38 body 37',
+    'app.handle 40-42 body 41',
+    'contentType 43-43 body 43',
+    'wrapper 44-48 body 45',
+    'wrapper.inner 45-47 body 46',
   ]);
 });
 

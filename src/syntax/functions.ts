@@ -107,9 +107,8 @@ function headOf(node: Node, table: SyntaxTable): Node {
   return head;
 }
 
-/** The assignment, property or field that gives a nameless function its name. */
+/** The assignment, property or field that a function expression is the value of: it names a nameless one. */
 function bindingOf(node: Node, table: SyntaxTable): Node | null {
-  if (node.childForFieldName('name')) return null;
   let child = node;
   let parent = node.parent;
   while (parent?.type === 'parenthesized_expression') {
@@ -125,16 +124,25 @@ function nameOf(node: Node, binding: Node | null): string | null {
   const own = node.childForFieldName('name');
   if (own) return plain(own.text);
   const target = binding && targetOf(binding);
-  if (!target) return null;
-  const last = target.childForFieldName('property') ?? target.childForFieldName('attribute') ?? target;
-  return plain(last.text);
+  return target && plain((memberOf(target) ?? target).text);
 }
 
-/** What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function () {}`. */
+/**
+ * What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function () {}`, also where the function repeats
+ * that name. One that calls itself something else keeps to its own name, which is the one in stacks.
+ */
 function qualifierOf(node: Node, binding: Node | null): string {
-  const target = binding && !node.childForFieldName('name') ? targetOf(binding) : null;
-  const object = target?.childForFieldName('object')?.text ?? '';
+  const target = binding && targetOf(binding);
+  const member = target && memberOf(target);
+  const own = node.childForFieldName('name');
+  if (!target || !member || (own && own.text !== member.text)) return '';
+  const object = target.childForFieldName('object')?.text ?? '';
   return /^[\p{L}\p{N}_$.#]{1,80}$/u.test(object) ? object : '';
+}
+
+/** What stands behind the last dot; null where there is none: `app[method]` is named as it stands. */
+function memberOf(target: Node): Node | null {
+  return target.childForFieldName('property') ?? target.childForFieldName('attribute');
 }
 
 function targetOf(binding: Node): Node | null {
