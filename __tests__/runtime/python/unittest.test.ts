@@ -141,6 +141,25 @@ test('a module that can’t be imported is an outcome under its path', async () 
   ]);
 });
 
+test('what broke a module is told, not that unittest could not import it', async () => {
+  const broken: readonly (readonly [string, string, RegExp])[] = [
+    ['import nowhere', 'ModuleNotFoundError', /^No module named 'nowhere'$/],
+    ['from mod import nothing', 'ImportError', /^cannot import name 'nothing' from 'mod' \(.*mod\.py\)$/],
+    ['raise ValueError("one\\n\\ntwo")', 'ValueError', /^one\n\ntwo$/],
+    ['raise KeyError', 'KeyError', /^$/],
+    ['def', 'SyntaxError', /^invalid syntax/],
+  ];
+  for (const [line, type, message] of broken) {
+    using project = suite();
+    project.write('tests/test_b.py', `${line}\n`);
+    const run = await runWith(project, [python, '-m', 'unittest', '-k', 'FailedTest']);
+    const failure = run.findings.outcomes[0]?.failure;
+    expect(failure?.type).toBe(type);
+    expect(failure?.message?.replace(/^tests\/test_b\.py(?:: )?/, '')).toMatch(message);
+    expect(failure?.text).toMatch(/^Traceback [^]*test_b\.py/);
+  }
+});
+
 test('an interrupt, an early exit and a hard one are no orderly end', async () => {
   for (const [end, last] of [
     ['raise KeyboardInterrupt', null],

@@ -1,7 +1,10 @@
 """Failures as bounded plain data."""
 
+import re
 import traceback
 
+#: What follows the last frame of a printed traceback: the type's name at the very left, and what it said.
+SAID = re.compile(r"^([A-Za-z_][\w.]*)(?:: (.*))?$")
 HEAD = 6000
 TAIL = 18000
 
@@ -32,6 +35,19 @@ def of_exception(kind, error, trace=None):
     """Fields for an exception: its type's name, its message and, where a traceback is given, that as Python prints it."""
     text = bounded(_printed(kind, error, trace)) if trace is not None else ""
     return {"type": kind.__name__, "message": bounded(_said(error)), "text": text}
+
+
+def of_load_error(fields):
+    """What broke a module, out of the fields of unittest's own exception, which only quotes the traceback of it."""
+    _, quoted, trace = fields["message"].partition("Traceback (most recent call last):\n")
+    lines = trace.rstrip().split("\n")
+    last_frame = max((at for at, line in enumerate(lines) if line.startswith('  File "')), default=0)
+    for at in range(last_frame, len(lines)):
+        said = SAID.match(lines[at])
+        if quoted and said:
+            message = "\n".join([said.group(2) or ""] + lines[at + 1 :])
+            return {"type": said.group(1).rpartition(".")[2], "message": message, "text": quoted + trace}
+    return fields
 
 
 def cause_of(error):

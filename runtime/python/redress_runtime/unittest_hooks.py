@@ -164,6 +164,8 @@ class Watch:
         if outcome == "failed" and raised is None:
             fields = {"type": None, "message": "Unexpected success", "text": "Unexpected success"}
         if _belongs_to_no_test(test):
+            if raised and _failed_to_load(test):
+                fields = failures.of_load_error(fields)
             if outcome != "skipped":
                 self._put("outside", where=_where(test, self._ours.places), **fields)
             return
