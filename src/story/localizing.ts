@@ -20,6 +20,7 @@ import type { Context, Opened } from './context.ts';
 import { checkoutTime } from './given.ts';
 import type { Grounded } from './grounding.ts';
 import { failingBefore } from './before.ts';
+import { localizedEnd } from './pointing.ts';
 import { RECORDED_LINES, type Recording as RecordedLines, sayUnused } from './recorded.ts';
 import type { End } from './telling.ts';
 
@@ -57,7 +58,7 @@ async function localizing(context: Context, opened: Opened, grounded: Grounded):
     localization,
     spectrum,
     push,
-    end: endOf(localization, failures.length, grounded.ground.baseline.targets.length - failures.length),
+    end: localizedEnd(localization, failures.length, grounded.ground.baseline.targets.length - failures.length),
   };
 }
 
@@ -82,23 +83,6 @@ async function since(
     push: before.wrongGuess ? { ...push, files: [], text: '' } : push,
     failures: baseline.targets.filter(({ id }) => !before.failing.has(id)),
     ignored: new Set([...ignoredTests(baseline), ...before.failing]),
-  };
-}
-
-/** `older`: failures that the commit before the push has too. */
-function endOf(localization: Localization, failing: number, older: number): End {
-  const [first] = localization.suspects;
-  if (!first)
-    return {
-      status: 'localized',
-      explanation: `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.`,
-    };
-  const before = older ? ` ${older} more ${older === 1 ? 'fails' : 'fail'} on the commit before the push, too.` : '';
-  const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
-  const tied = first.tiedWith ? `, tied with ${first.tiedWith} ${first.tiedWith === 1 ? 'other' : 'others'}` : '';
-  return {
-    status: 'localized',
-    explanation: `${failing} failing ${failing === 1 ? 'test points' : 'tests point'} to ${name} in ${first.file} first${tied}.${before}`,
   };
 }
 
