@@ -51,7 +51,7 @@ test('links, submodules, names that are not UTF-8 and uncommitted changes are sa
   expect(workspace.notes.join('\n')).toMatch(/1 files whose names are not UTF-8/);
   expect(workspace.notes.join('\n')).toMatch(/1 symbolic links/);
   expect(workspace.notes.join('\n')).toMatch(/1 submodules/);
-  expect(workspace.notes.join('\n')).toMatch(/1 tracked files have uncommitted changes/);
+  expect(workspace.notes.join('\n')).toMatch(/1 tracked file has uncommitted changes/);
   expect(await workspace.mode('sub')).toBe('160000');
   expect(await workspace.mode('link')).toBe('120000');
   expect(await workspace.read('link')).toBeUndefined();

@@ -13,3 +13,8 @@ export function isSameFailure(one: TestResult, other: TestResult): boolean {
   const words = ({ failure }: TestResult) => [failure?.type ?? '', generalised(failure?.message ?? '')].join('\n');
   return words(one) === words(other);
 }
+
+/** A failure's type and message in one: runners differ in whether the message begins with the type. */
+export function typedMessage({ type, message }: { readonly type: string | null; readonly message: string }): string {
+  return type === null || message.startsWith(type) ? message : `${type}: ${message}`;
+}

@@ -97,7 +97,9 @@ async function oddities(git: Git, root: string): Promise<string[]> {
       .stdout,
   );
   return dirty.length
-    ? [`${dirty.length} tracked files have uncommitted changes: they are part of the baseline and of no patch`]
+    ? [
+        `${dirty.length} tracked ${dirty.length === 1 ? 'file has' : 'files have'} uncommitted changes, which are part of the baseline and of no patch`,
+      ]
     : [];
 }
 

@@ -1,3 +1,4 @@
+import { typedMessage } from '../domain/failure-words.ts';
 import * as core from '@actions/core';
 import { evidenceInWords } from '../domain/evidence-words.ts';
 import type { Report } from '../domain/report.ts';
@@ -60,7 +61,7 @@ function failureAnnotations(report: Report): readonly Annotation[] {
     return {
       level: 'error',
       title: defusedLine(`Failing: ${first.id}${more}`, 200),
-      message: defusedLine(`${first.type ? `${first.type}: ` : ''}${first.message || first.kind}`, MAX_MESSAGE),
+      message: defusedLine(typedMessage({ type: first.type, message: first.message || first.kind }), MAX_MESSAGE),
       file: first.frames[0]?.file ?? first.file,
       startLine: first.frames[0]?.line ?? null,
       endLine: null,

@@ -1,3 +1,4 @@
+import { typedMessage } from '../domain/failure-words.ts';
 import type { Report, ReportCandidate } from '../domain/report.ts';
 import { code, fenced, prose } from './escape.ts';
 import { hasCauses } from './suspects.ts';
@@ -90,7 +91,7 @@ export function failuresSection(report: Report, amount: Amount): readonly string
   const explained = new Set(report.suspects.map(({ cluster }) => cluster));
   const rows = failures.slice(0, amount.failures).map((failure) => {
     const frame = failure.frames[0];
-    const said = `${failure.type ? `${failure.type}: ` : ''}${failure.message}` || failure.kind;
+    const said = typedMessage(failure) || failure.kind;
     return [
       code(failure.id),
       code(said, amount.message),
