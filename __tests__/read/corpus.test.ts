@@ -44,7 +44,7 @@ describe.skipIf(!CORPUS)('edge cases of JUnit XML (skipped: corpus not found)', 
 
 describe.skipIf(!CORPUS)('XML of real pytest runs (skipped: corpus not found)', () => {
   const runs = expectedOf('pytest').filter(([, truth]) => truth.xml_written);
-  const nodeid = (one: { nodeid: string | null }): string => one.nodeid ?? '(pytest internal error)';
+  const nodeid = (one: { nodeid: string | null }): string => one.nodeid ?? '(outside any test)';
 
   test.each(runs)('%s', async (id, truth) => {
     const wanted = [...new Set<string>(truth.failures.map(nodeid))].sort();

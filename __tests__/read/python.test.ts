@@ -42,3 +42,195 @@ test('unittest: a test whose subtests failed has no word, the next stands on its
   expect(failingIds(run)).toEqual(['test_u.A.test_sub', 'test_u.A.test_xpass']);
   expect(run.results.find(({ id }) => id.endsWith('xpass'))?.failure?.kind).toBe('assertion');
 });
+
+/** A console of pytest from its sections. */
+function pytestLog(sections: Readonly<Record<string, readonly string[]>>, closing: string): Record<string, string> {
+  const lines = Object.entries(sections).flatMap(([title, inside]) => [`=== ${title} ===`, ...inside]);
+  return { 'a.log': [...lines, `=== ${closing} in 0.12s ===`, ''].join('\n') };
+}
+
+test('ids whose parameters look like the end of an id are told by the headers', async () => {
+  const run = await readRun(
+    pytestLog(
+      {
+        'test session starts': ['collected 1 item', '', 'test_a.py F [100%]'],
+        FAILURES: ['___ test_p[a] - b] ___', 'E   assert 0', 'test_a.py:3: AssertionError'],
+        'short test summary info': ['FAILED test_a.py::test_p[a] - b] - assert 0'],
+      },
+      '1 failed',
+    ),
+  );
+  expect(failingIds(run)).toEqual(['test_a.py::test_p[a] - b]']);
+});
+
+test('a subtest is named by any text; what its test failed with comes after it, and pytest counts the test as passed', async () => {
+  const run = await readRun(
+    pytestLog(
+      {
+        'test session starts': ['test_a.py uuF. [100%]'],
+        FAILURES: [
+          "___ T.test_n [hello [x] - (y)] (k='v w') ___",
+          'E   AssertionError: named',
+          '___ T.test_s [in] ___',
+          'E   AssertionError: inside',
+          '___ T.test_s ___',
+          'E   AssertionError: after',
+        ],
+        'short test summary info': [
+          'FAILED test_a.py::T::test_s - AssertionError: after',
+          "SUBFAILED[hello [x] - (y)] (k='v w') test_a.py::T::test_n - A...",
+          'SUBFAILED[in] test_a.py::T::test_s - AssertionError: inside',
+        ],
+      },
+      '3 failed, 2 passed',
+    ),
+  );
+  expect(failingIds(run)).toEqual(['test_a.py::T::test_n', 'test_a.py::T::test_s']);
+  expect(run.results.find(({ name }) => name === 'test_s')?.failure?.message).toBe('AssertionError: inside');
+  expect(run.unnamed).toEqual({ passed: 1, skipped: 0 });
+});
+
+test('pytest.exit and an interrupt are no end, whatever passed before them', async () => {
+  const head = ['=== test session starts ===', 'test_a.py .', ''];
+  const closing = '=== 1 passed in 0.12s ===';
+  const exit = '!!!!!!! _pytest.outcomes.Exit: enough !!!!!!!';
+  const early = await readRun({ 'a.log': [...head, exit, closing].join('\n') });
+  expect(early).toMatchObject({ verdict: 'red', results: [{ failure: { message: '_pytest.outcomes.Exit: enough' } }] });
+  // With an exit code of the test's own, which may be 0.
+  const late = await readRun({ 'a.log': [...head, closing, exit].join('\n') });
+  expect(late).toMatchObject({ verdict: 'unknown', results: [] });
+  expect(late.degraded.join()).toContain('enough');
+  const xml =
+    '<testsuites><testsuite name="pytest" errors="0" failures="0"><testcase classname="t" name="a"/><testcase time="0.000"/></testsuite></testsuites>';
+  expect(await readRun({ 'junit.xml': xml })).toMatchObject({ verdict: 'unknown' });
+});
+
+test('crashes and internal errors on the line of the letters, under -q too', async () => {
+  const crash = [
+    '.FFatal Python error: Segmentation fault',
+    '',
+    'Current thread 0x01 (most recent call first):',
+    '  File "/repo/src/deep.py", line 4 in deep',
+    '  File "/repo/test_a.py", line 9 in test_x',
+    '  File "/venv/lib/python3.12/site-packages/_pytest/python.py", line 183 in pytest_pyfunc_call',
+  ];
+  const project = ['src/deep.py', 'test_a.py'];
+  const crashed = await readRun({ 'a.log': crash.join('\n') }, { project, root: '/repo' });
+  expect(crashed).toMatchObject({ verdict: 'red', results: [{ failure: { kind: 'crash' } }] });
+  expect(crashed.results[0]?.failure?.frames.map(({ file }) => file)).toEqual(project);
+  const internal = [
+    '=== test session starts ===',
+    'test_a.py .FINTERNALERROR> Traceback (most recent call last):',
+    'INTERNALERROR>   File "/repo/conftest.py", line 2, in pytest_runtest_logfinish',
+    'INTERNALERROR> RuntimeError: hook broke',
+  ];
+  const run = await readRun({ 'a.log': internal.join('\n') });
+  expect(run.results.map(({ failure }) => failure?.type)).toEqual(['RuntimeError']);
+  const xml =
+    '<testsuites><testsuite name="pytest"><testcase classname="pytest" name="internal"><error message="internal error">RuntimeError: hook broke</error></testcase></testsuite></testsuites>';
+  const both = await readRun({ 'junit.xml': xml, 'a.log': internal.join('\n') });
+  expect(failingIds(both)).toEqual(['(outside any test)']);
+});
+
+test('words before the module (--junit-prefix) are no part of the id', async () => {
+  const project = ['tests/test_a.py', 'tests/test_b.py'];
+  const cases = ['py312.tests.test_a', 'my.py312.tests.test_b.TestC', 'tests.test_a'];
+  const xml = (file: string): string =>
+    `<testsuites><testsuite name="pytest">${cases
+      .map((name, at) => `<testcase classname="${name}" name="test_${at}"${file}><failure message="x"/></testcase>`)
+      .join('')}</testsuite></testsuites>`;
+  const wanted = ['tests/test_a.py::test_0', 'tests/test_a.py::test_2', 'tests/test_b.py::TestC::test_1'];
+  expect(failingIds(await readRun({ 'j.xml': xml('') }, { project }))).toEqual(wanted);
+  const named = xml('').replace('name="test_1"', 'name="test_1" file="tests/test_b.py"');
+  expect(failingIds(await readRun({ 'j.xml': named }, { project }))).toEqual(wanted);
+});
+
+test('of two modules of one name the one that the frames lead to is meant', async () => {
+  const project = ['api/tests/test_v.py', 'web/tests/test_v.py'];
+  const xml =
+    '<testsuites><testsuite name="pytest"><testcase classname="tests.test_v.TestA" name="test_v"><failure message="assert 0">web/tests/test_v.py:2: AssertionError</failure></testcase></testsuite></testsuites>';
+  expect(failingIds(await readRun({ 'j.xml': xml }, { project }))).toEqual(['web/tests/test_v.py::TestA::test_v']);
+});
+
+test.each([
+  [
+    'doctest',
+    '002 \n003     >>> add(1, 2)\nExpected:\n    4\nGot:\n    3\n\n/repo/doc.py:4: DocTestFailure',
+    {
+      type: 'DocTestFailure',
+      message: 'Expected:\n    4\nGot:\n    3',
+      expected: '4',
+      actual: '3',
+      kind: 'assertion',
+    },
+  ],
+  [
+    'a doctest that raised',
+    '012     >>> boom()\nUNEXPECTED EXCEPTION: ValueError(\'in doc\')\nTraceback (most recent call last):\n  File "/repo/doc.py", line 14, in boom\nValueError: in doc\n/repo/doc.py:12: UnexpectedException',
+    {
+      type: 'ValueError',
+      message: 'ValueError: in doc',
+      frames: [
+        { file: 'doc.py', line: 14 },
+        { file: 'doc.py', line: 12 },
+      ],
+    },
+  ],
+  [
+    'a class in small letters',
+    'E   struct.error: unpack requires 4 bytes',
+    { type: 'struct.error', message: 'struct.error: unpack requires 4 bytes' },
+  ],
+  [
+    'a comparison below a message',
+    '>       assert a == b, "m"\nE       AssertionError: m\nE       assert 1 == 2',
+    {
+      type: 'AssertionError',
+      message: 'AssertionError: m\nassert 1 == 2',
+      expected: '2',
+      actual: '1',
+    },
+  ],
+  ['a message with a comparison', 'E   AssertionError: expected 3 == got 4', { expected: null, actual: null }],
+  [
+    'pytest-check',
+    'FAILURE: check 1 == 2\ntest_a.py:4 in test_x() -> check.equal(1, 2)\n\nFAILURE: check 3 == 4\n---\nFailed Checks: 2',
+    {
+      type: 'AssertionError',
+      message: 'check 1 == 2',
+      expected: '2',
+      actual: '1',
+      kind: 'assertion',
+    },
+  ],
+])('%s', async (_, text, failure) => {
+  const log = pytestLog(
+    {
+      'test session starts': ['doc.py F [100%]'],
+      FAILURES: ['___ test_x ___', ...text.split('\n')],
+      'short test summary info': ['FAILED doc.py::test_x'],
+    },
+    '1 failed',
+  );
+  const run = await readRun(log, { project: ['doc.py'], root: '/repo' });
+  expect(run.results).toMatchObject([{ failure }]);
+});
+
+test.each([
+  [
+    'a fixture that is not found',
+    'failed on setup with "file /repo/test_a.py, line 20&#10;  def test_m(nope): pass&#10;E       fixture \'nope\' not found&#10;&gt;       available fixtures: cache"',
+    "fixture 'nope' not found",
+    null,
+  ],
+  [
+    'code that does not compile',
+    'File "x.py", line 1&#10;    a b&#10;      ^&#10;SyntaxError: invalid syntax',
+    'SyntaxError: invalid syntax',
+    'SyntaxError',
+  ],
+])('XML: %s', async (_, message, wanted, type) => {
+  const xml = `<testsuites><testsuite name="pytest"><testcase classname="test_a" name="test_m"><error message="${message.replaceAll('"', '&quot;')}">x</error></testcase></testsuite></testsuites>`;
+  const run = await readRun({ 'j.xml': xml });
+  expect(run.results).toMatchObject([{ failure: { message: wanted, type } }]);
+});

@@ -1,4 +1,4 @@
-import { stripAnsi } from './failure-text.ts';
+import { stripColours } from './failure-text.ts';
 
 /** A line of a console as the program printed it, and the program's place in the log. */
 export type LineSink = (text: string, source: string) => void;
@@ -26,7 +26,7 @@ export function consoleLines(sink: LineSink): { write(text: string): void; end()
     }
     if (isTimeStamp(text)) text = text.slice(text.indexOf('Z') + 2);
     if (text.includes('\r')) text = text.slice(text.lastIndexOf('\r') + 1);
-    text = stripAnsi(text);
+    text = stripColours(text);
     const bar = text.indexOf('|');
     if (bar > 0 && bar < 60) {
       const service = services.of(text);
@@ -58,7 +58,7 @@ export function consoleLines(sink: LineSink): { write(text: string): void; end()
 
 const LONGEST_LINE = 16_384;
 /** Without any of these a line is what the program printed, but for a time stamp. */
-const MARKS = ['\ufeff', '\t', '\r', '\u001b', '\u009b', '#x1B', '|'];
+const MARKS = ['\ufeff', '\t', '\r', '\u001b', '\u009b', '|'];
 const GH_PREFIX = /^([^\t]{1,300})\t([^\t]{1,300})\t\ufeff?(?=\d{4}-\d\d-\d\dT)/;
 
 /** `2026-01-02T03:04:05.0000000Z ` with any number of decimals. */

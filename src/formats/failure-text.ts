@@ -24,8 +24,13 @@ export function firstLine(text: string): string {
 
 /** Removes terminal colours and other escape sequences, also as pytest spells them in XML (`#x1B[31m`). */
 export function stripAnsi(text: string): string {
-  if (!text.includes('\u001b') && !text.includes('#x1B') && !text.includes('\u009b')) return text;
-  return text.replace(ESCAPES, '');
+  const plain = stripColours(text);
+  return plain.includes('#x1B') ? plain.replace(SPELLED, '') : plain;
+}
+
+/** Removes what drives a terminal from what a program printed, where `#x1B` is only text. */
+export function stripColours(text: string): string {
+  return text.includes('\u001b') || text.includes('\u009b') ? text.replace(ESCAPES, '') : text;
 }
 
 /** Both sides by two patterns whose first group is the side; each at most 2 000 characters. */
@@ -51,6 +56,7 @@ export function sidesOfDiff(text: string): Sides {
 const DIFF_HEADER = /^[-+]{1,3}\s*(?:expected|received|actual)\b|^[-+]{3} /i;
 /** CSI, OSC and the short sequences of ECMA-48, and the one-byte CSI. */
 const ESCAPES = escapes('\u001b', '\u009b', '\u0007');
+const SPELLED = escapes('#x1B', '#x9B', '#x07');
 
 function escapes(escape: string, csi: string, bell: string): RegExp {
   const rest = [
@@ -59,5 +65,5 @@ function escapes(escape: string, csi: string, bell: string): RegExp {
     String.raw`[()][A-Z\d]`,
     '[=>78cDEHMNOZ]',
   ];
-  return new RegExp(String.raw`(?:${escape}|#x1B)(?:${rest.join('|')})|${csi}[\d;?]*[@-~]`, 'g');
+  return new RegExp(String.raw`${escape}(?:${rest.join('|')})|${csi}[\d;?]*[@-~]`, 'g');
 }

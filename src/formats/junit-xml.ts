@@ -83,7 +83,9 @@ function results(walk: JunitWalk, damage: Damage): readonly RawResults[] {
   if (damage.cut) degraded.push('the XML ends in the middle: results after that point are missing');
   else if (errors) degraded.push(`${errors} XML error${errors === 1 ? '' : 's'} (first: ${damage.first || 'bare &'})`);
   if (damage.dropped) degraded.push(`${damage.dropped} characters of overlong text were left out`);
-  return [{ ...found, complete: !damage.cut && damage.errors < MOST_ERRORS, degraded }];
+  const stopped = found.writer === 'pytest' && found.cases.some((one) => one.name === null && !one.failures.length);
+  if (stopped) degraded.push('pytest was stopped before its last test: a case has no name');
+  return [{ ...found, complete: !stopped && !damage.cut && damage.errors < MOST_ERRORS, degraded }];
 }
 
 /** Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary junk. */

@@ -10,16 +10,17 @@ import {
   isSummaryLine,
   passedOf,
   sectionOf,
+  stopOf,
 } from './pytest-lines.ts';
 import { PytestProgress } from './pytest-progress.ts';
-import type { Block } from './pytest-record.ts';
+import type { Block, PytestStop } from './pytest-record.ts';
 import { BoundedText } from './result-format.ts';
 
 /** pytest's terminal reporter. */
 export const pytestConsole: ConsoleRunner = {
   format: 'pytest-console',
   start:
-    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> /,
+    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> |^[.FEsxX]{0,400}Fatal Python error: /,
   open: () => new PytestRun(),
 };
 
@@ -31,8 +32,8 @@ const CRASH = /Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/;
 /** A failure under `--tb=line`. */
 const LOOSE = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: /;
 const MIDWAY_BANNER = /^[^=].{0,400}?=+ test session starts =+$/;
-const TROUBLE =
-  /^(?:ERROR: (?:usage: |file or directory not found: |not found: )|ImportError while loading conftest |FAIL Required test coverage |ERROR: Coverage failure)/;
+const TROUBLE = /^(?:ERROR: (?:usage: |file or directory not found: |not found: )|ImportError while loading conftest )/;
+const COVERAGE = /^(?:FAIL Required test coverage |ERROR: Coverage failure)/;
 
 /**
  * A state machine by section header. Captured output may hold whole fake reports, so nothing is final before the end: a
@@ -56,6 +57,7 @@ class PytestRun implements ConsoleRun {
   private readonly trouble: RawFailure[] = [];
   private internal: BoundedText | null = null;
   private crash: BoundedText | null = null;
+  private stopped: PytestStop | null = null;
 
   line(text: string): 'mine' | 'other' | 'again' {
     if (this.begun && text.endsWith('==') && MIDWAY_BANNER.test(text)) {
@@ -71,6 +73,9 @@ class PytestRun implements ConsoleRun {
         if (title !== undefined) return this.header(title);
         break;
       }
+      case 33: // !
+        if (this.stops(text)) return 'mine';
+        break;
       case 45: // -
         if (this.section !== 'head' && isCaptured(text)) return this.capture();
         break;
@@ -95,7 +100,9 @@ class PytestRun implements ConsoleRun {
     const outside = (message: string | null, text: BoundedText): void => {
       trouble.push({ status: 'errored', type: null, message, text: text.text() });
     };
-    if (this.internal) outside('pytest internal error', this.internal);
+    if (this.crash && !this.begun && this.seen.isEmpty && !this.crash.text().includes('pytest')) return undefined;
+    // What was raised stands in the text.
+    if (this.internal) outside('', this.internal);
     if (this.crash && !counts) outside(null, this.crash);
     const { letters, verbose } = seen;
     return pytestResults({
@@ -107,7 +114,16 @@ class PytestRun implements ConsoleRun {
       counts,
       running: counts ? null : seen.running,
       trouble,
+      stopped: this.stopped,
     });
+  }
+
+  /** Before the closing line where pytest ends with code 2; after it where `pytest.exit` was given another code, which may be 0. */
+  private stops(text: string): boolean {
+    const reason = this.captured || this.nested > 0 ? undefined : stopOf(text);
+    if (reason === undefined) return false;
+    this.stopped = { reason, late: this.section === 'done' };
+    return true;
   }
 
   private bar(text: string): 'mine' | 'other' | 'again' {
@@ -196,6 +212,7 @@ class PytestRun implements ConsoleRun {
     this.block = null;
     this.counts = null;
     this.summary = [];
+    this.stopped = null;
   }
 
   /** As many failing lines as failing letters: whatever comes now is no further failure. */
@@ -219,11 +236,13 @@ class PytestRun implements ConsoleRun {
     if (text === '') return 'other';
     if (this.closing(text)) return 'mine';
     if (this.nested > 0) return 'other';
-    if (text.startsWith('INTERNALERROR> ')) {
+    const internal = text.indexOf('INTERNALERROR> ');
+    if (internal === 0 || (internal > 0 && !this.internal && this.progress(text) === 'mine')) {
       this.internal ??= new BoundedText();
-      this.internal.add(`${text.slice(15)}\n`);
+      this.internal.add(`${text.slice(internal + 15)}\n`);
       return 'mine';
     }
+    if (this.threshold(text)) return 'mine';
     if (TROUBLE.test(text)) {
       this.trouble.push({ status: 'errored', type: null, message: text, text: '' });
       return 'mine';
@@ -263,10 +282,10 @@ class PytestRun implements ConsoleRun {
 
   /** pytest-cov: every test may pass, and the run fails all the same. */
   private threshold(text: string): boolean {
-    const found =
-      this.nested === 0 &&
-      (text.startsWith('FAIL Required test coverage ') || text.startsWith('ERROR: Coverage failure'));
-    if (found) this.trouble.push({ status: 'failed', type: null, message: text, text: '' });
+    const found = this.nested === 0 && COVERAGE.test(text);
+    // Newer versions say it twice.
+    if (found && !this.trouble.some(({ message }) => COVERAGE.test(message ?? '')))
+      this.trouble.push({ status: 'failed', type: null, message: text, text: '' });
     return found;
   }
 

@@ -17,11 +17,14 @@ interface Summed {
  * with the file that the letter of the same place stands for. Undefined: nothing that a run of pytest would leave.
  */
 export function pytestResults(record: PytestRecord): RawResults | undefined {
-  const { counts, trouble, running } = record;
+  const { counts, trouble, running, stopped } = record;
   const cases = casesOf(record);
   if (running !== null) cases.push(...crashed(running, trouble));
-  const outside = running === null ? trouble : trouble.filter((one) => one.message !== null);
+  const outside = running === null ? [...trouble] : trouble.filter((one) => one.message !== null);
   if (!cases.length && !outside.length && !counts && !record.letters.length) return undefined;
+  // Where a test failed, that is why it stopped, or reason enough to be red.
+  if (stopped && !stopped.late && !outside.length && failingCount(record) === 0)
+    outside.push({ status: 'errored', type: null, message: stopped.reason, text: '' });
   const seen = outside.length > 0 || cases.some((one) => one.failures.length);
   return {
     format: 'pytest-console',
@@ -31,8 +34,13 @@ export function pytestResults(record: PytestRecord): RawResults | undefined {
     // Without a closing line the letters are the only claim, and only where nothing was named.
     claimedFailures: counts || (!seen && failingCount(record) > 0) ? failingCount(record) : null,
     unnamed: unnamedOf(record, cases),
-    complete: counts !== null,
-    degraded: counts ? [] : ['the output of pytest ends before its closing line: results may be missing'],
+    complete: counts !== null && !stopped?.late,
+    degraded: [
+      ...(counts ? [] : ['the output of pytest ends before its closing line: results may be missing']),
+      ...(stopped && /KeyboardInterrupt|Exit/.test(stopped.reason)
+        ? [`pytest was stopped before its last test: ${stopped.reason}`]
+        : []),
+    ],
   };
 }
 
@@ -61,14 +69,20 @@ function casesOf(record: PytestRecord): RawCase[] {
 
 function summedOf(record: PytestRecord): Map<string, Summed> {
   const summed = new Map<string, Summed>();
+  const titles = new Set(record.blocks.map(({ title }) => title));
+  const known = { has: (id: string) => record.verbose.has(id) || (id.includes('[') && titles.has(titleOf(id))) };
   for (const text of record.summary) {
-    const line = summaryLineOf(text, record.verbose);
+    const line = summaryLineOf(text, known);
     if (!line) continue;
     const { id, word } = line;
     const one = summed.get(id) ?? { lines: [], words: [] };
     summed.set(id, one);
     if (word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED') one.lines.push(line);
     else one.words.push(word);
+  }
+  // The summary is sorted by words; subtests end before their test does.
+  for (const { lines } of summed.values()) {
+    if (lines.length > 1) lines.sort((a, b) => Number(b.word === 'SUBFAILED') - Number(a.word === 'SUBFAILED'));
   }
   return summed;
 }
@@ -174,10 +188,8 @@ function failingCount({ counts, letters }: PytestRecord): number {
 }
 
 /** Passing and skipped tests that are counted, less those that are named or whose tear-down failed. */
-function unnamedOf(
-  { counts, letters, blocks }: PytestRecord,
-  cases: readonly RawCase[],
-): { passed: number; skipped: number } {
+function unnamedOf(record: PytestRecord, cases: readonly RawCase[]): { passed: number; skipped: number } {
+  const { counts, letters, blocks } = record;
   const count = (...words: string[]): number => words.reduce((sum, word) => sum + (counts?.get(word) ?? 0), 0);
   const letter = (marks: string): number => letters.filter((one) => marks.includes(one.letter)).length;
   const passed = counts ? count('passed', 'xpassed') : letter('.X');
@@ -194,9 +206,18 @@ function unnamedOf(
       !failedTests.has(one.title.slice('ERROR at teardown of '.length)),
   );
   return {
-    passed: Math.max(0, passed - named.passed - tearDowns.length),
+    passed: Math.max(0, passed - named.passed - tearDowns.length - onlyInSubtests(record)),
     skipped: Math.max(0, skipped - named.skipped),
   };
+}
+
+/** Tests that pytest counts as passed although subtests of theirs failed. */
+function onlyInSubtests(record: PytestRecord): number {
+  if (!record.counts || !record.summary.some((line) => line.includes('SUBFAIL'))) return 0;
+  const only = [...summedOf(record).values()].filter(
+    ({ lines }) => lines.length > 0 && lines.every(({ word }) => word === 'SUBFAILED'),
+  );
+  return only.length;
 }
 
 /** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
@@ -216,11 +237,12 @@ class Texts {
   }
 
   of(line: SummaryLine): string {
+    const subtest = line.word === 'SUBFAILED' ? this.subtest(line) : '';
+    if (subtest) return subtest;
     for (const title of titlesOf(line)) {
       const found = this.take(`${line.word === 'ERROR' ? 'ERRORS' : 'FAILURES'} ${title}`, line.id);
       if (found) return clean(found);
     }
-    if (line.word === 'SUBFAILED') return this.subtest(line);
     return line.word === 'ERROR' ? '' : this.looseLine(line);
   }
 
@@ -243,7 +265,9 @@ class Texts {
   }
 
   /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
-  private looseLine({ message }: SummaryLine): string {
+  private looseLine({ id, message }: SummaryLine): string {
+    // A short line with room for a message has none: the failure has no place either.
+    if (message === null && id.length < 60) return '';
     const start = message?.replace(/\.\.\.$/, '') ?? '';
     const at = this.loose.findIndex(
       (text, index) => index >= this.looseAt && text.replace(/^(?:[A-Za-z]:)?[^:]*:\d+: /, '').startsWith(start),
@@ -254,10 +278,16 @@ class Texts {
   }
 }
 
+/** The header of a test that failed: its id with dots and without its file. */
+function titleOf(id: string): string {
+  const { suites, name } = placeOf(id);
+  return [...suites, name ?? ''].join('.');
+}
+
 function titlesOf({ id, word, message }: SummaryLine): string[] {
-  const { suites, name, file } = placeOf(id);
+  const { name, file } = placeOf(id);
   if (name === null) return [`ERROR collecting ${id}`];
-  const title = [...suites, name].join('.');
+  const title = titleOf(id);
   if (word === 'ERROR') return [`ERROR at setup of ${title}`, `ERROR at teardown of ${title}`];
   const crash = /^worker 'gw\d+' crashed/.test(message ?? '') && file !== null ? [file] : [];
   return [title, `[doctest] ${name}`, ...crash];

@@ -55,6 +55,11 @@ export function headerOf(text: string): string | undefined {
   return title !== undefined && !/^(?:_ )*_?$/.test(title) ? title : undefined;
 }
 
+/** The reason in `!!! KeyboardInterrupt !!!`: whoever pressed a key, `pytest.exit()`, a plug-in, an error while collecting. */
+export function stopOf(text: string): string | undefined {
+  return text.endsWith('!') ? /^!{3,400} (\S.{0,1000}?) !{3,400}$/.exec(text)?.[1] : undefined;
+}
+
 /** `--- Captured stdout call ---`. */
 export function isCaptured(text: string): boolean {
   return text.endsWith('-') && /^-+ Captured \S+(?: \S+)? -+$/.test(text);
@@ -68,11 +73,13 @@ export interface Progress {
 
 /** `tests/test_a.py .F.E [ 50%]`, letters alone, or undefined. */
 export function progressOf(text: string): Progress | undefined {
-  const alone = /^([.FEsxXRu,-]+)(?: +\[[^\]]{1,12}\])?$/.exec(text);
+  const alone =
+    /^([.FEsxXRu,-]+)(?:$| +\[[^\]]{1,12}\]$|(?=\+{5,} Timeout \+|Fatal Python error: |INTERNALERROR> ))/.exec(text);
   if (alone?.[1]) return /[.FEsxX]/.test(alone[1]) ? { path: null, letters: alone[1] } : undefined;
-  const named = /^(\S.{0,400}?\.[A-Za-z]{1,6}) ([.FEsxXRu,-]*?)(?:$| +\[[^\]]{1,12}\]$|\++ Timeout|Fatal Python)/.exec(
-    text,
-  );
+  const named =
+    /^(\S.{0,400}?\.[A-Za-z]{1,6}) ([.FEsxXRu,-]*?)(?:$| +\[[^\]]{1,12}\]$|\++ Timeout|Fatal Python|INTERNALERROR> )/.exec(
+      text,
+    );
   return named?.[2] ? { path: named[1] ?? null, letters: named[2] } : undefined;
 }
 
@@ -152,7 +159,7 @@ export function summaryLineOf(text: string, known: { has(id: string): boolean })
   if (!found || !word) return undefined;
   let rest = line.slice(found[0].length);
   if (word === 'SUBFAILED') {
-    const subtest = /^(?:\[.*?\])?(?: ?\(.*?\))? ([^\s\])(][^:]{0,400}\.\w{1,5}::.+)$/.exec(rest);
+    const subtest = /^(?:\[.*?\])?(?: ?\(.*?\))? ([^\s:()[\]][^:()[\]]{0,400}\.\w{1,5}::.+)$/.exec(rest);
     if (!subtest) return undefined;
     rest = ` ${subtest[1]}`;
   }

@@ -19,6 +19,12 @@ export interface Letter {
 /** The words that were printed of one test, in order; bare where it is one, so that a test costs no list. */
 export type PytestWords = PytestWord | readonly PytestWord[];
 
+/** Why pytest stopped before its last test. `late`: said below the closing line. */
+export interface PytestStop {
+  readonly reason: string;
+  readonly late: boolean;
+}
+
 /** What was collected of one run, before ids are joined with texts. */
 export interface PytestRecord {
   readonly letters: readonly Letter[];
@@ -34,4 +40,5 @@ export interface PytestRecord {
   readonly running: string | null;
   /** Trouble outside any test, as pytest words it. */
   readonly trouble: readonly RawFailure[];
+  readonly stopped: PytestStop | null;
 }

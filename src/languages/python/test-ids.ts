@@ -23,7 +23,7 @@ interface Place {
 export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
   const name = raw.name ?? '';
   if (raw.classname === 'pytest' && name === 'internal')
-    return { id: '(pytest internal error)', name, suite: null, file: null };
+    return { id: '(outside any test)', name, suite: null, file: null };
   // Plug-ins that write CTRF take the whole id for the name.
   const node = raw.classname === null && NODE_ID.test(name) ? splitId(name) : null;
   if (node) return pytestIdentity({ ...raw, ...node }, paths);
@@ -63,10 +63,13 @@ function moduleIdentity(raw: RawCase, paths: PathResolver): Identity {
 
 function placeOf(dotted: string, raw: RawCase, paths: PathResolver, isModule = false): Place {
   if (raw.file !== null) return inFile(written(raw.file, paths), dotted);
-  const known = lookUp(dotted, paths);
+  const known = lookUpBehindPrefix(dotted, paths);
   if (known) return known;
   for (const failure of raw.failures) {
     for (const frame of pythonFrames(failure.text)) {
+      const file = paths.resolve(frame.file);
+      const own = file === null ? null : ownModule(dottedOf(file), dotted);
+      if (own !== null && file !== null) return { file, path: file, classes: rest(own, dotted) };
       const path = frame.file.replaceAll('\\', '/').replace(/^\.\//, '');
       const module = path.replace(/\.py$/, '').replaceAll('/', '.');
       if (isPrefix(module, dotted)) return { file: null, path, classes: rest(module, dotted) };
@@ -100,13 +103,40 @@ const lookUp = remembering((dotted: string, paths: PathResolver): Place | null =
   return null;
 });
 
+/** `--junit-prefix` puts any words before the module: where they lead nowhere, the first module behind them is it. */
+function lookUpBehindPrefix(dotted: string, paths: PathResolver): Place | null {
+  for (let at = 0, tries = 0; tries < 6; tries++) {
+    const place = lookUp(dotted.slice(at), paths);
+    if (place) return place;
+    // Ambiguous: what follows would be even more so.
+    if (endingsOf(paths).has(dotted.slice(at))) return null;
+    const dot = dotted.indexOf('.', at);
+    if (dot < 0) return null;
+    at = dot + 1;
+  }
+  return null;
+}
+
 function inFile(place: Place, dotted: string): Place {
-  const module = place.path.replace(/\.py$/, '').replaceAll('/', '.');
-  // The dotted name starts at the runner's root, the path at the repository's.
-  for (let part = module; part; part = part.includes('.') ? part.slice(part.indexOf('.') + 1) : '') {
-    if (isPrefix(part, dotted)) return { ...place, classes: rest(part, dotted) };
+  const module = dottedOf(place.path);
+  const own = ownModule(module, dotted);
+  if (own !== null) return { ...place, classes: rest(own, dotted) };
+  // `--junit-prefix` puts words before it.
+  for (const part of endsOf(module)) {
+    const at = `${dotted}.`.indexOf(`.${part}.`);
+    if (at >= 0) return { ...place, classes: rest(part, dotted.slice(at + 1)) };
   }
   return place;
+}
+
+/** The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the repository's. */
+function ownModule(module: string, dotted: string): string | null {
+  return endsOf(module).find((part) => isPrefix(part, dotted)) ?? null;
+}
+
+function endsOf(module: string): string[] {
+  const parts = module.split('.');
+  return parts.map((_, index) => parts.slice(index).join('.')).filter(Boolean);
 }
 
 const written = remembering((path: string, paths: PathResolver): Place => {

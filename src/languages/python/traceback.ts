@@ -1,29 +1,39 @@
 import type { RawFailure } from '../../domain/raw-results.ts';
 import { firstLine, NO_SIDES, shortMessage, type Sides, sidesBy } from '../../formats/failure-text.ts';
 import type { RawFrame } from '../language.ts';
+import { explainDoctest } from './doctest.ts';
 
 /** `path:line: in func`, `path:line: Error`, `path:line: ` at the start of a line; with `--tb=line` any words may follow. */
 const PYTEST_FRAME =
   /^[| ]{0,8}((?:[A-Za-z]:[\\/])?[^\s:"'<>|*?][^:"'<>|*?]{0,400}):(\d{1,7}):(?: in (\S+)| [A-Za-z_][\w.]*$|(?<=\.py:\d{1,7}:) .*$| |$)/;
 const NATIVE_FRAME = /^(?:E\s+)?[| ]{0,12}\s*File "([^"]{1,500})", line (\d{1,7})(?:,? in (.+))?$/;
 const FUNCTION = /^ {4}(?:async )?def ([A-Za-z_]\w*)\(/;
-const EXCEPTION =
-  /^(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Failed|Failure|Timeout|Group|Iteration|NotFound|DoesNotExist)?\b/;
+/** A class of any package, or one of a package that writes its classes small, such as `struct.error` and `socket.timeout`. */
+const EXCEPTION = /^(?:(?:[A-Za-z_]\w*\.)*[A-Z]\w*\b|(?:[A-Za-z_]\w*\.)+[a-z_]\w*(?=: |\s*$))/;
 const MOST_LINES = 20_000;
 
 /** Frames of a traceback in any of pytest's styles or Python's own, outermost first; functions where they are shown. */
 export function pythonFrames(text: string): readonly RawFrame[] {
   const frames: RawFrame[] = [];
   let name: string | null = null;
+  // faulthandler shows the innermost frame first.
+  let turned: number | null = null;
   for (const line of text.split('\n', MOST_LINES)) {
     const frame = line.includes(':') ? (PYTEST_FRAME.exec(line) ?? null) : null;
     if (frame) {
-      frames.push({ file: (frame[1] ?? '').trim(), line: Number(frame[2]), function: frame[3] ?? name });
+      const place = { file: (frame[1] ?? '').trim(), line: Number(frame[2]), function: frame[3] ?? name };
+      // The line of a doctest comes last and called all others.
+      if (line.endsWith(': UnexpectedException')) frames.unshift(place);
+      else frames.push(place);
       name = null;
       continue;
     }
     const native = line.includes('File "') ? NATIVE_FRAME.exec(line) : null;
-    if (native) frames.push({ file: native[1] ?? '', line: Number(native[2]), function: native[3]?.trim() ?? null });
+    if (native) {
+      const place = { file: native[1] ?? '', line: Number(native[2]), function: native[3]?.trim() ?? null };
+      frames.splice(turned ?? frames.length, 0, place);
+    } else if (line.endsWith('(most recent call first):')) turned = frames.length;
+    else if (line === '' || line.endsWith('(most recent call last):')) turned = null;
     else name = FUNCTION.exec(line)?.[1] ?? name;
   }
   return frames;
@@ -31,6 +41,11 @@ export function pythonFrames(text: string): readonly RawFrame[] {
 
 /** What happened, from the message attribute or from the last exception of the text. */
 export function explainPython(failure: RawFailure): Sides & { readonly type: string | null; readonly message: string } {
+  const doctest = explainDoctest(failure.text || (failure.message ?? ''));
+  if (doctest) return doctest;
+  const checked = /^Failed Checks: \d+$/m.test(failure.text) ? /^FAILURE: (.+)$/m.exec(failure.text)?.[1] : undefined;
+  if (checked !== undefined)
+    return { type: 'AssertionError', message: checked, ...sidesOf(checked.replace(/^check /, 'assert ')) };
   const said = unwrapped(failure.message ?? '') || exceptionIn(failure.text) || firstLine(failure.text);
   const typed = EXCEPTION.exec(said);
   const colon = typed ? said.slice(typed[0].length) : '';
@@ -44,7 +59,10 @@ export function explainPython(failure: RawFailure): Sides & { readonly type: str
 function unwrapped(message: string): string {
   const wrapped = /^failed on (?:setup|teardown) with "([\s\S]*)"$/.exec(message);
   const said = (wrapped?.[1] ?? message).trim();
-  return said === 'collection failure' || said === 'internal error' ? '' : said;
+  if (said === 'collection failure' || said === 'internal error') return '';
+  // A fixture that is not found, and code that does not compile: the place comes before what is wrong.
+  if (/^file .+, line \d+$/m.test(said)) return exceptionIn(said) || said;
+  return /^File "/.test(said) ? lastException(said.split('\n', MOST_LINES)) : said;
 }
 
 /** The last exception of a traceback: pytest's `E   ` lines, else the last unindented line of the form `Type: message`. */
@@ -54,14 +72,10 @@ function exceptionIn(text: string): string {
   if (last >= 0) {
     let start = last;
     while (start > 0 && /^E(?: |$)/.test(lines[start - 1] ?? '')) start--;
-    const block = lines.slice(start, last + 1).map((line) => line.replace(/^E {0,3}/, ''));
-    // A syntax error or a chained import shows its own traceback inside the block: its last line counts.
-    const typed = block.findLastIndex((line) =>
-      /^(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception)?: |^assert /.test(line),
-    );
-    return (typed > 0 && /^\s*(?:File "|Traceback)/.test(block[0] ?? '') ? block.slice(typed) : block)
-      .join('\n')
-      .trim();
+    // As deep as the code above it, which is not what the message is.
+    const deep = /^ */.exec(lines[start]?.slice(1) ?? '')?.[0].length ?? 0;
+    const block = lines.slice(start, last + 1).map((line) => line.slice(1 + leading(line.slice(1), Math.max(3, deep))));
+    return lastException(block).trim();
   }
   const line = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: (.+)$/.exec(lines[0] ?? '')?.[1];
   if (line !== undefined && lines.length <= 2) return line;
@@ -76,6 +90,16 @@ function exceptionIn(text: string): string {
     : '';
 }
 
+function leading(line: string, most: number): number {
+  return Math.min(most, line.length - line.trimStart().length);
+}
+
+/** A syntax error or a chained import shows its own traceback inside the message: its last line counts. */
+function lastException(block: readonly string[]): string {
+  const typed = block.findLastIndex((line) => /^(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception)?: |^assert /.test(line));
+  return (typed > 0 && /^\s*(?:File "|Traceback)/.test(block[0] ?? '') ? block.slice(typed) : block).join('\n');
+}
+
 /** In Python's runners the left side is what was found, the right side what was wanted. */
 function sidesOf(message: string): Sides {
   const doctest = sidesBy(message, /^Expected:\n((?: {4}.*\n?)+)/m, /^Got:\n((?: {4}.*\n?)+)/m);
@@ -85,6 +109,8 @@ function sidesOf(message: string): Sides {
       message,
     );
   if (!compared) return NO_SIDES;
+  // Without the word it is what somebody wrote, not what was compared.
+  if (compared[2] === '==' && !/^(?:\w+: )?assert /.test(compared[0])) return NO_SIDES;
   // `a != b` is unittest's wording for "should be equal"; in an assert statement it is the condition itself.
   if (compared[2] === '!=' && /^(?:AssertionError: )?assert /m.test(message)) return NO_SIDES;
   return { expected: compared[3] ?? null, actual: compared[1] ?? null };
