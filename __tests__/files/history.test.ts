@@ -100,6 +100,22 @@ test('a base that a shallow clone lacks is fetched into a repository of our own'
   expect(objects()).toEqual(before);
 });
 
+test('a base several commits back is fetched for a clone whose branches end at its one commit', async () => {
+  const { repo, base } = twoCommits();
+  repo.write('c.py', 'newer\n');
+  repo.commit();
+  repo.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  const clone = makeRepository();
+  made.push(clone);
+  clone.git('clone', '--quiet', '--depth=1', `file://${repo.path}`, 'inner');
+  const push = await readPush(git, { root: join(clone.path, 'inner'), temp, base, isCode });
+  expect(push.notes).toEqual(['the base commit was fetched into a repository of our own']);
+  expect(push.files).toEqual([
+    { file: 'a.py', lines: [2, 3, 4] },
+    { file: 'c.py', lines: [1] },
+  ]);
+});
+
 test('where the base cannot be had the sentence names fetch-depth', async () => {
   const { repo } = twoCommits();
   const push = await readPush(git, { root: repo.path, temp, base: '0123456789012345678901234567890123456789', isCode });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RepoPath } from '../domain/test-run.ts';
 import type { Git, PushDiff } from '../ports.ts';
@@ -137,13 +137,17 @@ export function changedLines(diffText: string): readonly { file: RepoPath; lines
 
 async function ownRepository(git: Git, request: HistoryRequest): Promise<string | undefined> {
   const own = join(request.temp, 'history.git');
-  const objects = await git.run(['rev-parse', '--path-format=absolute', '--git-path', 'objects'], {
-    cwd: request.root,
-  });
+  const paths = await git.run(
+    ['rev-parse', '--path-format=absolute', '--git-path', 'objects', '--git-path', 'shallow'],
+    { cwd: request.root },
+  );
   await mkdir(request.temp, { recursive: true });
   const made = await git.run(['init', '--quiet', '--bare', own], { cwd: request.temp });
-  if (made.exitCode !== 0 || objects.exitCode !== 0) return undefined;
-  await writeFile(join(own, 'objects', 'info', 'alternates'), `${decode(objects.stdout).trim()}\n`);
+  if (made.exitCode !== 0 || paths.exitCode !== 0) return undefined;
+  const [objects = '', shallow = ''] = decode(paths.stdout).split('\n');
+  await writeFile(join(own, 'objects', 'info', 'alternates'), `${objects}\n`);
+  // Git looks for the parents of every commit that a ref of the checkout names, unless it is told where its history ends. A full one has no such file.
+  await copyFile(shallow, join(own, 'shallow')).catch(() => undefined);
   return own;
 }
 
