@@ -109,6 +109,15 @@ test('of functions run alike the one that the failing test is called after comes
   expect(result.suspects[0]?.evidence).toContainEqual({ kind: 'retrieval', score: expect.closeTo(0.707, 2) });
 });
 
+test('the suites of a failing test are part of its title', () => {
+  const functions = new Map([['lib/response.js', [spanned('cookie', 1, 3), spanned('clearCookie', 4, 6)]]]);
+  const spectrum = spectrumOf({ t: { 'lib/response.js': [2, 5] } });
+  const first = (suite: string | null) =>
+    names(localize(evidence({ failures: [{ ...failing('t'), suite }], functions, spectrum })))[0];
+  expect(first('res > .clearCookie(name, options)')).toBe('clearCookie');
+  expect(first('res > .cookie(name)')).toBe('cookie');
+});
+
 test('what the push changed is lifted, and shown even where no test ran it', () => {
   const spectrum = spectrumOf({ t: { 'src/shape.py': [2, 8] } }, [{ 'src/shape.py': [2, 8] }]);
   const push = {

@@ -10,7 +10,7 @@ export interface ScoreContext {
   readonly blind: boolean;
   /** Identifiers in the failures' messages and the issue. */
   readonly mentioned: ReadonlySet<string>;
-  /** Words of the failing tests' names. */
+  /** Words of the failing tests' names and of the suites around them. */
   readonly titles: ReadonlySet<string>;
 }
 

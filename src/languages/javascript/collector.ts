@@ -19,14 +19,11 @@ function equip(request: CollectorRequest): RunEquipment {
   return {
     env: {
       NODE_OPTIONS: existing === '' ? hook : `${hook} ${existing}`,
-      ...(request.insist
-        ? { PATH: [`${folder}/bin`, request.existing['PATH']].filter(Boolean).join(':'), REDRESS_NODE_OPTIONS: hook }
-        : {}),
       REDRESS_EXCHANGE: request.exchange,
       // `NODE_OPTIONS=--experimental-vm-modules jest` in a script replaces ours: `bin/node` puts it back.
       ...(request.insist
         ? {
-            PATH: [`${request.runtime}/javascript/bin`, request.existing['PATH']].filter(Boolean).join(':'),
+            PATH: [`${folder}/bin`, request.existing['PATH']].filter(Boolean).join(':'),
             REDRESS_NODE_OPTIONS: hook,
           }
         : {}),

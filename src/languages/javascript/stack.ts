@@ -9,17 +9,24 @@ const AT =
 const ARROW = /^\s*❯ (?:(\S.{0,300}?) )?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^\s():][^():]{0,500}):(\d{1,7}):\d{1,7}$/;
 const MOST_LINES = 20_000;
 
-/** Frames of V8 stacks, outermost first; several stacks (causes) follow each other. `node:` internals are left out. */
+/** What begins the stack of a further error: `[cause]: TypeError: …`, vitest's `Caused by: …`, `From TypeError: …` and `VError`'s `caused by …`. */
+const FURTHER = /^\s*(?:\[?cause\]?: |(?:caused by|from):? |[A-Za-z_$][\w$.]*Error\b)/i;
+
+/**
+ * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an error was thrown is deeper than
+ * where it was caught and wrapped. `node:` internals are left out.
+ */
 export function v8Frames(text: string): readonly RawFrame[] {
-  const frames: RawFrame[] = [];
+  const stacks: RawFrame[][] = [[]];
   for (const line of unwrapped(text).split('\n', MOST_LINES)) {
     const found =
       line.includes(' at ') || line.startsWith('at ') ? AT.exec(line) : line.includes('❯') ? ARROW.exec(line) : null;
+    if (!found && stacks.at(-1)?.length !== 0 && FURTHER.test(line)) stacks.push([]);
     const file = found?.[2] ?? '';
     if (!found || file === 'node' || file.startsWith('node:') || file === '<anonymous>') continue;
-    frames.push({ file, line: Number(found[3]), function: named(found[1]) });
+    stacks.at(-1)?.push({ file, line: Number(found[3]), function: named(found[1]) });
   }
-  return frames.reverse();
+  return stacks.flatMap((stack) => stack.reverse());
 }
 
 /** What happened, from attributes or from the head of the text. */
