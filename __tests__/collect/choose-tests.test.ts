@@ -40,6 +40,26 @@ test('long files are thinned out evenly, and what is left out is said', () => {
   expect(chosen.note).toContain('19 of the 64 passing tests');
 });
 
+test('where nothing passed beside the failure, quick files near it are recorded too', () => {
+  const files = ['tests/test_b.py', 'tests/test_c.py', 'tests/test_d.py', 'tests/test_e.py', 'other/test_f.py'];
+  const near = files.flatMap((file) => passing([100], file));
+  const chosen = chooseTests([FAIL], testRun([FAIL, ...near]), 0.3);
+  expect(chosen.select).toEqual({
+    tests: [],
+    files: ['tests/test_a.py', 'tests/test_b.py', 'tests/test_c.py', 'tests/test_d.py'],
+  });
+  expect(chosen.note).toContain('3 other test files');
+  const far = chooseTests([FAIL], testRun([FAIL, ...passing([100], 'other/test_f.py')]), 0.3);
+  expect(far.select?.files).toEqual(['other/test_f.py', 'tests/test_a.py']);
+});
+
+test('files that are slow, or of unknown length, are not recorded only to compare with', () => {
+  for (const durations of [[60_000], [null]]) {
+    const chosen = chooseTests([FAIL], testRun([FAIL, ...passing(durations, 'tests/test_b.py')]), 0.3);
+    expect(chosen).toEqual({ select: { tests: [], files: ['tests/test_a.py'] }, note: null });
+  }
+});
+
 test('never more than the time that is allowed, never a test twice, never one that did not pass', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 60 }), (durations) => {

@@ -11,6 +11,9 @@ export interface Chosen {
 /** Milliseconds of passing tests that are recorded in any case. */
 const FREE_MS = 2000;
 
+/** Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports. */
+const FURTHER_FILES = 3;
+
 /**
  * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are thinned out evenly, by the durations of
  * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run four
@@ -26,12 +29,49 @@ export function chooseTests(targets: readonly TestResult[], reference: TestRun, 
   const passing = reference.results.filter(
     ({ status, file }) => !isFailing(status) && status !== 'skipped' && file !== null && files.has(file),
   );
+  if (passing.length === 0) return withFurther(whole, reference);
   const kept = thinnedOut(passing, share);
   if (kept === null) return { select: whole, note: null };
   return {
     select: { ...whole, tests: [...targets.map((target) => target.id), ...kept] },
     note: `lines were recorded for ${kept.length} of the ${passing.length} passing tests beside the failing ones, spread evenly over them, to save time`,
   };
+}
+
+/**
+ * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of the failing one's own folder, or of
+ * the nearest above that has any, spread evenly.
+ */
+function withFurther(whole: TestSelection, reference: TestRun): Chosen {
+  const durations = new Map<RepoPath, number>();
+  for (const { status, file, durationMs } of reference.results) {
+    if (file === null || whole.files.includes(file) || status !== 'passed') continue;
+    durations.set(file, (durations.get(file) ?? 0) + (durationMs ?? Number.NaN));
+  }
+  const near = nearest([...durations.keys()].sort(), whole.files[0] ?? '');
+  let left = FREE_MS;
+  const further: RepoPath[] = [];
+  for (const index of evenly(near.length)) {
+    const file = near[index] ?? '';
+    const cost = durations.get(file) ?? Number.NaN;
+    if (further.length === FURTHER_FILES || !(cost <= left)) continue;
+    left -= cost;
+    further.push(file);
+  }
+  if (further.length === 0) return { select: whole, note: null };
+  const note = `no test passed beside the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
+  return { select: { ...whole, files: [...whole.files, ...further].sort() }, note };
+}
+
+/** The files of the deepest folder around `file` that has any of them. */
+function nearest(files: readonly RepoPath[], file: RepoPath): readonly RepoPath[] {
+  const parts = file.split('/');
+  for (let depth = parts.length - 1; depth > 0; depth--) {
+    const folder = `${parts.slice(0, depth).join('/')}/`;
+    const inside = files.filter((one) => one.startsWith(folder));
+    if (inside.length > 0) return inside;
+  }
+  return files;
 }
 
 /** Ids of the tests to keep; null: all of them, or not known how long they take. */
