@@ -1,11 +1,13 @@
+import type { Baseline } from '../domain/baseline.ts';
+import type { ChangeSet } from '../domain/candidate.ts';
 import { isSameFailure } from '../domain/failure-words.ts';
 import { idMatcher } from '../domain/match-ids.ts';
-import { failuresOf, type TestId, type TestResult, type TestRun } from '../domain/test-run.ts';
-import type { PushDiff, TestSelection } from '../ports.ts';
-import type { ChangeSet } from '../domain/candidate.ts';
+import { failuresOf, isFailing, type TestId, type TestResult } from '../domain/test-run.ts';
+import { UserError } from '../errors.ts';
+import type { PushDiff, SuiteRun, TestSelection } from '../ports.ts';
 import { wayBack } from '../validate/base-tree.ts';
 import type { Context, Opened } from './context.ts';
-import { type Grounded, secondsOfRun } from './grounding.ts';
+import { secondsOfRun } from './grounding.ts';
 
 /** Without a way to run single files the whole suite tells; not where it takes longer than this. */
 const MOST_SECONDS_OF_ALL = 30;
@@ -26,11 +28,10 @@ const NOTHING: Before = { failing: new Set(), wrongGuess: false };
  */
 export async function failingBefore(
   context: Context,
-  opened: Opened,
-  of: { readonly grounded: Grounded; readonly push: PushDiff },
+  opened: Pick<Opened, 'language' | 'suite'>,
+  { baseline, push }: { readonly baseline: Baseline; readonly push: PushDiff },
 ): Promise<Before> {
-  const { push } = of;
-  const { targets } = of.grounded.ground.baseline;
+  const { targets } = baseline;
   if (push.base === null || (targets.length < 2 && !push.guessed)) return NOTHING;
   const { deps, book } = context;
   const unknown = (why: string): Before => {
@@ -43,47 +44,75 @@ export async function failingBefore(
   const asked = askable(context, targets, back);
   if (asked.length === 0 || isEmpty(back)) return NOTHING;
   const select = selectionOf(opened, asked);
-  if (select === null && of.grounded.ground.baseline.seconds > MOST_SECONDS_OF_ALL)
+  if (select === null && baseline.seconds > MOST_SECONDS_OF_ALL)
     return unknown('the whole suite would have to run for it');
-  await using run = await opened.suite.run({
-    change: back,
-    touch: [],
-    select,
-    coverage: false,
-    seconds: secondsOfRun(context, of.grounded.ground.baseline.seconds),
-    network: of.grounded.ground.baseline.network,
-    log: 'base',
-  });
+  const ran = await runBefore(context, opened, { baseline, change: back, select });
+  if (typeof ran === 'string') return unknown(ran);
+  await using run = ran;
   if (run.timedOut || run.cancelled) return unknown('its tests had to be ended');
-  return judged(context, { push, targets, old: alsoIn(run.run, asked) });
+  const { old, silent } = outcomesIn(run, asked);
+  if (silent === asked.length) return unknown('its tests could not be run');
+  if (silent > 0)
+    book.note(
+      `whether ${silent} of ${targets.length} failing tests fail on the commit before the push too is not known: they came to no result there`,
+    );
+  return judged(context, { push, targets, old });
+}
+
+/** A run on the tree of that commit; a string says why there can be none. */
+async function runBefore(
+  context: Context,
+  { suite }: Pick<Opened, 'suite'>,
+  { baseline, ...what }: { baseline: Baseline; change: ChangeSet; select: TestSelection | null },
+): Promise<SuiteRun | string> {
+  const { seconds, network } = baseline;
+  // Tests that hang there must not cost the ranking its time, however long a `test-timeout` allows.
+  const limit = Math.min(secondsOfRun(context, seconds), 4 * seconds + 10, context.book.secondsLeft() / 2);
+  try {
+    return await suite.run({ ...what, touch: [], coverage: false, seconds: Math.max(1, limit), network, log: 'base' });
+  } catch (error) {
+    // The tree can't be laid over this checkout: a folder or a link stands where it has a file, or the other way round.
+    if (error instanceof UserError) return error.message.replace(/\.$/, '');
+    throw error;
+  }
 }
 
 function isEmpty({ writes, deletes }: ChangeSet): boolean {
   return writes.length + deletes.length === 0;
 }
 
-/** A test in a file that the commit lacks is new: it needs no run. */
+/** A test in a file that the commit lacks is new: it needs no run. Where the file is not known the run has to tell. */
 function askable({ deps }: Context, targets: readonly TestResult[], back: ChangeSet): readonly TestResult[] {
   const tracked = new Set(deps.workspace.tracked);
   const gone = new Set(back.deletes);
-  return targets.filter(({ file }) => file !== null && tracked.has(file) && !gone.has(file));
+  return targets.filter(({ file }) => file === null || (tracked.has(file) && !gone.has(file)));
 }
 
-function selectionOf({ language }: Opened, asked: readonly TestResult[]): TestSelection | null {
+function selectionOf({ language }: Pick<Opened, 'language'>, asked: readonly TestResult[]): TestSelection | null {
   if (!language?.collector || language.capabilities.selectTests === 'none') return null;
+  if (asked.some(({ file }) => file === null)) return null;
   const files = [...new Set(asked.flatMap(({ file }) => file ?? []))].sort();
   return { tests: asked.map(({ id }) => id), files };
 }
 
-/** A test that fails there for another reason may be one that the push broke, where the commit before was broken too. */
-function alsoIn(run: TestRun, asked: readonly TestResult[]): ReadonlySet<TestId> {
-  const failures = new Map(failuresOf(run).map((result) => [result.id, result]));
-  const match = idMatcher(run.results.map(({ id }) => id));
-  const old = asked.filter((target) => {
-    const before = failures.get(match(target.id) ?? target.id);
-    return before !== undefined && isSameFailure(target, before);
-  });
-  return new Set(old.map(({ id }) => id));
+/**
+ * Which of the tests failed there in the same way: one that failed for another reason may be one that the push broke, where the commit before was broken
+ * too. `silent`: how many have no result, in a run that broke off or could not load a file; in an orderly one a test without a result is new.
+ */
+function outcomesIn(
+  { run, complete }: SuiteRun,
+  asked: readonly TestResult[],
+): { readonly old: ReadonlySet<TestId>; readonly silent: number } {
+  const results = new Map(run.results.map((result) => [result.id, result]));
+  const match = idMatcher(results.keys());
+  const there = asked.map((target) => ({ target, before: results.get(match(target.id) ?? target.id) }));
+  const old = there.filter(({ target, before }) => before && isFailing(before.status) && isSameFailure(target, before));
+  const known = new Set(there.map(({ before }) => before));
+  const orderly = complete && failuresOf(run).every((failure) => known.has(failure));
+  return {
+    old: new Set(old.map(({ target }) => target.id)),
+    silent: orderly ? 0 : there.filter(({ before }) => before === undefined).length,
+  };
 }
 
 function judged(
@@ -104,7 +133,8 @@ function judged(
     return { failing: old, wrongGuess: false };
   }
   const wrongGuess = push.guessed === true;
-  const all = `all ${targets.length} failing tests fail on the commit before the push (${base}) too`;
+  const tests = targets.length === 1 ? 'the failing test fails' : `all ${targets.length} failing tests fail`;
+  const all = `${tests} on the commit before the push (${base}) too`;
   book.note(
     wrongGuess ? `${all}: what changed since then is no evidence` : `${all}: each counts as a failure all the same`,
   );

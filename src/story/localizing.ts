@@ -16,10 +16,10 @@ import { readFunctions } from '../localize/sources.ts';
 import { buildSpectrum } from '../localize/spectrum.ts';
 import type { PushDiff } from '../ports.ts';
 import { suiteSeconds } from '../validate/prover.ts';
+import { failingBefore } from './before.ts';
 import type { Context, Opened } from './context.ts';
 import { checkoutTime } from './given.ts';
 import type { Grounded } from './grounding.ts';
-import { failingBefore } from './before.ts';
 import { localizedEnd } from './pointing.ts';
 import { RECORDED_LINES, type Recording as RecordedLines, sayUnused } from './recorded.ts';
 import type { End } from './telling.ts';
@@ -78,7 +78,7 @@ async function since(
     isCode: (path) => isTestFile(path) || extensions.some((end) => path.endsWith(end)),
   });
   known.base = push.base;
-  const before = await failingBefore(context, opened, { grounded, push });
+  const before = await failingBefore(context, opened, { baseline, push });
   return {
     push: before.wrongGuess ? { ...push, files: [], text: '' } : push,
     failures: baseline.targets.filter(({ id }) => !before.failing.has(id)),

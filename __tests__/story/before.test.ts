@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { compose } from '../../src/compose.ts';
+import type { TestResult } from '../../src/domain/test-run.ts';
+import { UserError } from '../../src/errors.ts';
+import { python } from '../../src/languages/python/index.ts';
+import { openLedger } from '../../src/ledger.ts';
+import type { SuiteRequest } from '../../src/ports.ts';
+import { parseInputs } from '../../src/schema/inputs.ts';
+import { failingBefore } from '../../src/story/before.ts';
+import { nothingKnown } from '../../src/story/telling.ts';
+import { inputGround, type Surroundings } from '../../src/surroundings.ts';
+import { ROOT } from '../helpers/mini-runner.ts';
+import { makeRepository, type Repository } from '../helpers/repository.ts';
+import { type Answer, fakeSuite, SILENT } from '../validate/fake-suite.ts';
+import { ground, result, seen, testRun } from '../validate/make.ts';
+
+const FILE = 'tests/test_a.py';
+const [OLD, NEW] = [`${FILE}::old`, `${FILE}::new`];
+
+const cleanUp: (() => void)[] = [];
+afterEach(() => cleanUp.splice(0).forEach((one) => one()));
+
+/** A checkout whose last commit changed code, after `before` was committed. */
+function pushed(before: Record<string, string> = {}): { repo: Repository; base: string } {
+  const repo = makeRepository({ [FILE]: 'tests\n', 'a.py': 'old\n', ...before });
+  cleanUp.push(() => repo.remove());
+  const base = repo.commit();
+  repo.write('a.py', 'new\n');
+  repo.commit();
+  return { repo, base };
+}
+
+interface Case {
+  readonly repo: Repository;
+  readonly base: string;
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly targets?: readonly TestResult[];
+  answer(request: SuiteRequest): Answer;
+}
+
+/** What is found of failing tests, what is noted, and what was asked of the suite. */
+async function found({ repo, base, inputs = {}, answer, ...more }: Case) {
+  const temp = mkdtempSync(join(tmpdir(), 'redress-before-'));
+  cleanUp.push(() => rmSync(temp, { recursive: true, force: true }));
+  const surroundings: Surroundings = {
+    environment: { PATH: process.env['PATH'], HOME: process.env['HOME'], RUNNER_TEMP: temp },
+    cwd: repo.path,
+    home: ROOT,
+    assets: join(ROOT, 'dist'),
+    signal: new AbortController().signal,
+  };
+  const raw = { mode: 'localize', ...inputs };
+  const parsed = parseInputs(
+    new Map(Object.entries(raw)),
+    inputGround('action', surroundings, () => undefined),
+  );
+  if (!parsed.ok) throw new Error(parsed.message);
+  await using adapters = await compose(parsed.inputs, surroundings, SILENT);
+  const { deps } = adapters;
+  const book = openLedger(deps.clock, parsed.inputs.maxMinutes);
+  const { suite, requests } = fakeSuite(answer);
+  const { baseline } = ground({ targets: [OLD, NEW] });
+  const before = await failingBefore(
+    { inputs: parsed.inputs, deps, book, known: nothingKnown() },
+    { language: python, suite },
+    {
+      baseline: { ...baseline, targets: more.targets ?? baseline.targets },
+      push: { base, files: [], text: '', notes: [] },
+    },
+  );
+  return { failing: [...before.failing], notes: book.notes(), requests };
+}
+
+test('what fails there in the same way is old, and a test that is not there is new', async () => {
+  const answer = () => testRun([result(OLD, 'failed')]);
+  const { failing, notes, requests } = await found({ ...pushed(), answer });
+  expect(failing).toEqual([OLD]);
+  expect(notes).toEqual([expect.stringContaining('1 of 2 failing tests fail on the commit before the push')]);
+  expect(requests).toMatchObject([{ select: { tests: [OLD, NEW], files: [FILE] }, coverage: false }]);
+});
+
+test('a failure for another reason may be of the push', async () => {
+  const answer = () => testRun([result(OLD, 'failed', { message: 'no module' }), result(NEW, 'passed')]);
+  expect(await found({ ...pushed(), answer })).toMatchObject({ failing: [], notes: [] });
+});
+
+test('where that commit can not be tested, this is said', async () => {
+  const unloadable = () => testRun([result(FILE, 'errored')]);
+  const unknown = 'whether the commit before the push has the failures too is not known: its tests could not be run';
+  expect(await found({ ...pushed(), answer: unloadable })).toMatchObject({ failing: [], notes: [unknown] });
+  const broken = () => seen(testRun([result(OLD, 'failed')]), { complete: false });
+  const { failing, notes } = await found({ ...pushed(), answer: broken });
+  expect(failing).toEqual([OLD]);
+  expect(notes).toContainEqual(expect.stringMatching(/^whether 1 of 2 failing tests .* is not known/));
+});
+
+test('a tree that can not be laid over the checkout is no end of the story', async () => {
+  const { repo, base } = pushed({ 'lib/b.py': 'b\n' });
+  repo.git('mv', 'lib', 'real');
+  symlinkSync('real', join(repo.path, 'lib'));
+  repo.commit();
+  const refuses = (): Answer => {
+    throw new UserError("A change of 'lib/b.py' is refused: 'lib' is a link.", 'hint');
+  };
+  expect(await found({ repo, base, answer: refuses })).toMatchObject({
+    failing: [],
+    notes: [expect.stringMatching(/is not known: A change of 'lib\/b\.py' is refused: 'lib' is a link$/)],
+  });
+  const fault = (): Answer => {
+    throw new TypeError('a fault of ours');
+  };
+  await expect(found({ repo, base, answer: fault })).rejects.toThrow(TypeError);
+});
+
+test('tests that hang there do not cost the time that a generous limit allows', async () => {
+  const answer = () => testRun([result(OLD, 'passed'), result(NEW, 'passed')]);
+  const { requests } = await found({ ...pushed(), inputs: { 'test-timeout': '500' }, answer });
+  expect(requests[0]?.seconds).toBe(14);
+  const short = await found({ ...pushed(), inputs: { 'test-timeout': '500', 'max-minutes': '0.1' }, answer });
+  expect(short.requests[0]?.seconds).toBeLessThanOrEqual(3);
+});
+
+test('where the file of a failing test is not known the whole suite tells', async () => {
+  const targets = [result('suite old', 'failed'), result('suite new', 'failed')];
+  const answer = () => testRun([result('suite old', 'failed'), result('suite new', 'passed')]);
+  const { failing, requests } = await found({ ...pushed(), targets, answer });
+  expect(failing).toEqual(['suite old']);
+  expect(requests).toMatchObject([{ select: null }]);
+});
