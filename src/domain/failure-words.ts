@@ -1,11 +1,19 @@
 import type { TestResult } from './test-run.ts';
 
-/** A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses; at most 500 characters of it. */
+/** Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the cut. */
+const MOST_LOOKED_AT = 4000;
+
+/**
+ * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses, hashes, temporary folders; at most
+ * 500 characters.
+ */
 export function generalised(message: string): string {
   return message
-    .slice(0, 500)
+    .slice(0, MOST_LOOKED_AT)
     .replace(/(['"`]).*?\1/g, '…')
-    .replace(/\b0x[0-9a-f]+\b|\d+/gi, '0');
+    .replace(/([/\\](?:tmp|temp)[/\\])[^\s/\\:;,()]+/gi, '$1…')
+    .replace(/\b0x[0-9a-f]+\b|\b(?=[a-f]{0,40}\d)[0-9a-f]{8,40}\b|\d+/gi, '0')
+    .slice(0, 500);
 }
 
 /** True for two results of one test that failed with the same type of failure and, but for values, the same message. */
