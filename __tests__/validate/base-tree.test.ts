@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -97,4 +97,36 @@ test('a large way back is read in one call, byte for byte', async () => {
   if (typeof back === 'string') throw new Error(back);
   expect(back.writes).toHaveLength(150);
   for (const { path, bytes } of back.writes) expect(Buffer.from(bytes)).toEqual(content(Number(path.slice(1))));
+});
+
+test('a large way back writes line ends as a checkout does', async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `f${index}.${index < 2 ? 'bat' : 'txt'}`);
+  const repo = makeRepository({
+    '.gitattributes': '*.bat text eol=crlf\n* text=auto\n*.id ident\n',
+    'a.id': '$Id$ 1\n',
+  });
+  made.push(repo);
+  for (const name of names) repo.write(name, 'old\n');
+  const base = repo.commit();
+  for (const name of names) repo.write(name, 'new\n');
+  repo.write('a.id', '$Id$ 2\n');
+  repo.commit();
+  const texts = async () => {
+    const back = await wayBack({ git, root: repo.path, temp, base, objects: null });
+    if (typeof back === 'string') throw new Error(back);
+    return new Map(back.writes.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
+  };
+  const found = await texts();
+  expect(found.size).toBe(121);
+  expect([found.get('f0.bat'), found.get('f1.bat'), found.get('f2.txt')]).toEqual(['old\r\n', 'old\r\n', 'old\n']);
+  expect(found.get('a.id')).toMatch(/^\$Id: [0-9a-f]{40} \$ 1\n$/);
+  repo.git('config', 'core.autocrlf', 'true');
+  expect((await texts()).get('f2.txt')).toBe('old\r\n');
+});
+
+test('a name that is no text has no way back', async () => {
+  const { repo, base } = pushed();
+  writeFileSync(Buffer.concat([Buffer.from(`${repo.path}/caf`), Buffer.from([0xe9]), Buffer.from('.py')]), 'x\n');
+  repo.commit();
+  expect(await written(repo, base)).toBe('a file whose name is no UTF-8 differs from it');
 });

@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../domain/candidate.ts';
+import { oneLine } from '../domain/foreign-text.ts';
 import { messageOf } from '../errors.ts';
 import type { Git } from '../ports.ts';
 import { changeOf } from './changed-files.ts';
@@ -34,10 +35,12 @@ export async function wayBack(options: BaseOptions): Promise<ChangeSet | string>
   const count = Math.floor(named.text.split('\0').length / 2);
   if (count > MOST_FILES) return `${count} files differ from it`;
   if (/^:(?:160000|\d{6} 160000)/m.test(named.text.replaceAll('\0', '\n'))) return 'a submodule differs from it';
+  // A path of ours is text: the file would be written under another name.
+  if (named.text.includes('\ufffd')) return 'a file whose name is no UTF-8 differs from it';
   try {
     return changeOf(await trees.filesBetween(state.tree, base));
   } catch (error) {
     // A partial clone may lack a file's content, and a huge one is not read.
-    return messageOf(error).slice(0, 300);
+    return oneLine(messageOf(error), 300);
   }
 }

@@ -21,7 +21,7 @@ export interface Answer {
 
 /** Filters of large-file storage are off: they would fetch from the network, and such files are never patched. */
 const NO_FILTERS = ['filter.lfs.smudge=', 'filter.lfs.clean=', 'filter.lfs.process=', 'filter.lfs.required=false'];
-/** A few calls are cheap; above this the contents come in one call, without conversion of line ends. */
+/** A few calls are cheap; above this the contents that a checkout writes as they are stored come in one call. */
 const MOST_CALLS = 100;
 const AT_A_TIME = 4;
 /** More uncommitted files than this are not looked at one by one: they then count as the last commit has them. */
@@ -107,7 +107,7 @@ async function filesBetween(call: GitTrees['git'], before: string, after: string
   const sides = changes.flatMap(({ path, before: one, after: other }) =>
     [one, other].flatMap((side) => (side ? [{ ...side, path }] : [])),
   );
-  const bytes = await (changes.length <= MOST_CALLS ? eachConverted(call, sides) : allAtOnce(call, sides));
+  const bytes = await contentsOf(call, sides);
   const sideOf = (path: string, side: RawChange['before']): DiffSide | null =>
     side && { mode: side.mode, bytes: bytes.get(keyOf({ ...side, path })) ?? new Uint8Array() };
   return changes
@@ -133,7 +133,41 @@ function keyOf({ path, id }: Side): string {
   return `${id} ${path}`;
 }
 
-/** The contents as a checkout writes them, a few calls at a time. */
+/** The contents as a checkout writes them. */
+async function contentsOf(call: GitTrees['git'], sides: readonly Side[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (sides.length <= 2 * MOST_CALLS) return await eachConverted(call, sides);
+  const isConverted = await converted(call, [...new Set(sides.map(({ path }) => path))]);
+  const each = await eachConverted(
+    call,
+    sides.filter(({ path }) => isConverted(path)),
+  );
+  const stored = await allAtOnce(
+    call,
+    sides.filter(({ path }) => !isConverted(path)),
+  );
+  return new Map([...each, ...stored]);
+}
+
+/** Values of an attribute that ask for nothing; large-file storage is switched off. */
+const ASKS_FOR_NOTHING = new Set(['unspecified', 'unset', 'lfs']);
+
+/** Which paths git may write otherwise than they are stored: line ends, `$Id$`, encodings, filters. */
+async function converted(call: GitTrees['git'], paths: readonly string[]): Promise<(path: string) => boolean> {
+  const settings = await call(['config', '-z', '--get-regexp', '^core\\.(autocrlf|eol)$']);
+  if (/^core\.autocrlf\ntrue$|^core\.eol\ncrlf$/im.test(settings.text.replaceAll('\0', '\n'))) return () => true;
+  const input = new TextEncoder().encode(paths.map((path) => `${path}\0`).join(''));
+  const names = ['eol', 'ident', 'filter', 'working-tree-encoding'];
+  const items = (await succeeded(call, ['check-attr', '-z', '--stdin', ...names], input)).text.split('\0');
+  const found = new Set<string>();
+  // Three items each: path, attribute, value.
+  for (let index = 0; index + 2 < items.length; index += 3) {
+    const [path = '', name = '', value = ''] = items.slice(index, index + 3);
+    if (name === 'eol' ? value === 'crlf' : !ASKS_FOR_NOTHING.has(value)) found.add(path);
+  }
+  return (path) => found.has(path);
+}
+
+/** One call for each, a few at a time. */
 async function eachConverted(call: GitTrees['git'], sides: readonly Side[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const bytes = new Map<string, Uint8Array>();
   const waiting = [...sides];
