@@ -1,6 +1,6 @@
 'use strict';
 
-const NOTHING = { open() {}, close() {}, cut() {}, skip() {}, imported() {}, file() {} };
+const NOTHING = { open() {}, close() {}, cut() {}, skip() {}, imported() {}, foreign() {}, file() {} };
 
 /**
  * Writes which lines ran while which tests and suites were open. `take()` gives what ran since it was last called, as `[source key, [start, end, …]]`;
@@ -26,13 +26,15 @@ function lineRecorder(session, take) {
     cut: () => write([...ids.values()]),
     /** What ran since the last cut belongs to every test of this file. */
     imported: () => write([]),
+    /** What ran since the last cut was run by loading another test file of this process. */
+    foreign: () => write([], { foreign: true }),
     /** What ran since the last cut belongs to no test. */
     skip: () => void take(),
   };
 
-  function write(open) {
+  function write(open, more = {}) {
     const ran = take();
-    if (ran.length > 0) session.cover({ e: 'cut', n: open, ran });
+    if (ran.length > 0) session.cover({ e: 'cut', n: open, ...more, ran });
   }
 }
 

@@ -18,32 +18,52 @@ async function begin() {
   const { version } = JSON.parse(readFileSync(join(state.home, 'package.json'), 'utf8'));
   state.loaded = true;
   state.session.record({ e: 'begin', role: state.session.role, runner: `mocha ${version}`, file: null });
-  const counters = v8Counters(state.session);
-  const patched = new Set();
-  for (const name of RUNNERS) {
-    const path = join(state.home, 'lib', name);
-    // A loader such as tsx may have made a second copy of a module for `require`.
-    const copies = [require.cache[path]?.exports, await import(pathToFileURL(path).href).catch(() => null)];
-    for (const Runner of copies.flatMap(classesOf)) {
-      if (!patched.has(Runner)) patch(Runner, counters);
-      patched.add(Runner);
-    }
-  }
+  const lines = lineRecorder(state.session, v8Counters(state.session));
+  const runners = await Promise.all(RUNNERS.map((name) => classesIn(name, 'run')));
+  const loading = watchLoading(await classesIn('suite.js', 'hasOnly'), lines);
+  for (const Runner of new Set(runners.flat())) patch(Runner, lines, loading);
 }
 
-function classesOf(module) {
-  return [module, module?.default, module?.Runner].filter((one) => Object.hasOwn(one?.prototype ?? {}, 'run'));
+/** The classes of one of mocha's modules that have this method: a loader such as tsx may have made a second copy of it for `require`. */
+async function classesIn(name, method) {
+  const path = join(state.home, 'lib', name);
+  const copies = [require.cache[path]?.exports, await import(pathToFileURL(path).href).catch(() => null)];
+  const classes = copies.flatMap((module) => [module, module?.default, module?.Runner, module?.Suite]);
+  return [...new Set(classes)].filter((one) => Object.hasOwn(one?.prototype ?? {}, method));
+}
+
+/**
+ * mocha loads all files before the first test, and says so on its root suite: what those run that are not selected is kept apart. The function it
+ * returns ends the watch.
+ */
+function watchLoading(suites, lines) {
+  let foreign = false;
+  const turn = (next) => {
+    if (next === foreign) return;
+    if (foreign) lines.foreign();
+    else lines.imported();
+    foreign = next;
+  };
+  for (const { prototype } of suites) {
+    const { emit } = prototype;
+    prototype.emit = function (event, ...args) {
+      if (event === 'pre-require' && typeof args[1] === 'string') turn(!state.session.selected(resolve(args[1])));
+      return Reflect.apply(emit, this, [event, ...args]);
+    };
+  }
+  return () => turn(false);
 }
 
 /** Attaches us to each run of this kind of runner. */
-function patch(Runner, counters) {
+function patch(Runner, lines, loading) {
   const { run } = Runner.prototype;
   Runner.prototype.run = function (done, options) {
     if (!state.running) {
       state.running = true;
       // From here on whatever is started is started by tests.
       process.env.REDRESS_ROLE = 'mocha-running';
-      attach(this, scopesOf(lineRecorder(state.session, counters)));
+      loading();
+      attach(this, scopesOf(lines));
     }
     const files = options?.files?.filter((file) => state.session.selected(resolve(file)));
     return Reflect.apply(run, this, files === undefined ? [done, options] : [done, { ...options, files }]);

@@ -112,6 +112,27 @@ test.skipIf(tools === null)(`selected files, with the helpers that all files nee
   }
 });
 
+test.skipIf(tools === null)(
+  `what loading the files beside a selected one ran is its own only where it runs that source${without}`,
+  async () => {
+    using project = new Project(null, {
+      'src/demo.js': `function boot() {\n  return 1;\n}\nmodule.exports = boot();\n`,
+      'src/shared.js': `function table() {\n  return [2];\n}\nexports.rows = table();\nexports.row = function (n) {\n  return exports.rows[n];\n};\n`,
+      'test/a.test.js': `require('../src/demo.js'); const { row } = require('../src/shared.js'); it('a', () => row(0));`,
+      'test/b.test.js': `const { row } = require('../src/shared.js'); it('b', () => row(0));`,
+    });
+    const linesOf = async (id: string) => {
+      const { covered } = await mocha(project, [], { coverage: true, select: { tests: [id], files: [] } });
+      expect(covered.map((one) => one.id)).toEqual([id]);
+      return new Map(covered[0]?.files.map(({ file, lines }) => [file, lines]));
+    };
+    const beside = await linesOf('test/b.test.js > b');
+    expect(beside.get('src/demo.js')).toBeUndefined();
+    expect(beside.get('src/shared.js')).toEqual(expect.arrayContaining([2, 6]));
+    expect((await linesOf('test/a.test.js > a')).get('src/demo.js')).toContain(2);
+  },
+);
+
 test.skipIf(tools === null)(`tests that an option or .only leaves out are named${without}`, async () => {
   using project = new Project(null, { 'test/a.test.js': `it('a', () => {}); it('b', () => {});` });
   expect((await mocha(project, ['--grep', 'b'])).findings.deselected).toEqual(['test/a.test.js > a']);

@@ -23,7 +23,7 @@ export async function* coveredTests(exchange: ExchangeReader, paths: PathResolve
       if (record === null) continue;
       if (record.e === 'cut') await cut(process, record, plans);
       if (record.e === 'open') open(process, record);
-      if (record.e === 'file') process.imported.clear();
+      if (record.e === 'file') for (const lines of [process.imported, process.foreign]) lines.clear();
       const node = record.e === 'close' ? process.nodes.get(record.n) : undefined;
       if (record.e !== 'close' || node === undefined) continue;
       process.nodes.delete(record.n);
@@ -46,10 +46,12 @@ interface Process {
   readonly nodes: Map<number, Node>;
   /** What ran before the first test: it belongs to every test of this process. */
   readonly imported: Lines;
+  /** What loading other test files ran: it belongs to tests that run the same source, which may have been loaded for them too. */
+  readonly foreign: Lines;
 }
 
 function openProcess(): Process {
-  return { nodes: new Map(), imported: new Map() };
+  return { nodes: new Map(), imported: new Map(), foreign: new Map() };
 }
 
 function open(process: Process, record: CoverRecord & { readonly e: 'open' }): void {
@@ -84,7 +86,8 @@ function planReader(exchange: ExchangeReader, paths: PathResolver): PlanReader {
 async function cut(process: Process, record: CoverRecord & { readonly e: 'cut' }, plans: PlanReader): Promise<void> {
   const waiting = new Set(record.n.map((n) => process.nodes.get(n)?.parent));
   const innermost = record.n.filter((n) => !waiting.has(n)).flatMap((n) => process.nodes.get(n) ?? []);
-  const targets = record.n.length === 0 ? [process.imported] : innermost.map(({ lines }) => lines);
+  const loaded = record.foreign ? process.foreign : process.imported;
+  const targets = record.n.length === 0 ? [loaded] : innermost.map(({ lines }) => lines);
   for (const ran of record.ran) {
     for (const { file, line } of await linesOf(ran, plans, record.n.length === 0)) {
       for (const target of targets) add(target, file, line);
@@ -111,12 +114,13 @@ function add(lines: Lines, file: RepoPath, line: number): void {
   else known.add(line);
 }
 
-/** A test's own lines, those of all that enclose it, and the imported ones. */
+/** A test's own lines, those of all that enclose it, and the imported ones, as far as they may be its. */
 function filesOf(process: Process, node: Node): readonly FileLines[] {
   const all: Lines = new Map();
   const layers = [process.imported];
   for (let at: Node | undefined = node; at !== undefined; at = process.nodes.get(at.parent)) layers.push(at.lines);
   for (const layer of layers) for (const [file, lines] of layer) for (const line of lines) add(all, file, line);
+  for (const [file, lines] of process.foreign) if (all.has(file)) for (const line of lines) add(all, file, line);
   return [...all]
     .map(([file, lines]) => ({ file, lines: [...lines].sort((a, b) => a - b) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));

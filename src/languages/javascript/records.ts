@@ -45,8 +45,11 @@ export type CoverRecord =
     }
   /** Another file begins in this process: what was imported before is no part of its tests. */
   | { readonly e: 'file' }
-  /** What ran since the last cut, while the tests and suites `n` were open; by source key, as ascending disjoint `[start, end, …]`. */
-  | { readonly e: 'cut'; readonly n: readonly number[]; readonly ran: readonly Ran[] }
+  /**
+   * What ran since the last cut, while the tests and suites `n` were open; by source key, as ascending disjoint `[start, end, …]`. `foreign`: by loading a
+   * test file that is not selected.
+   */
+  | { readonly e: 'cut'; readonly n: readonly number[]; readonly foreign: boolean; readonly ran: readonly Ran[] }
   /** `status` null: a suite. */
   | {
       readonly e: 'close';
@@ -162,7 +165,7 @@ export function coverRecord(line: string): CoverRecord | null {
     case 'cut': {
       const open = numbers(record['n']);
       const ran = Array.isArray(record['ran']) ? record['ran'].flatMap(ranOf) : [];
-      return open === null ? null : { e: 'cut', n: open, ran };
+      return open === null ? null : { e: 'cut', n: open, foreign: record['foreign'] === true, ran };
     }
     default:
       return null;
