@@ -234,3 +234,108 @@ test.each([
   const run = await readRun({ 'j.xml': xml });
   expect(run.results).toMatchObject([{ failure: { message: wanted, type } }]);
 });
+
+test('failures that a plug-in shows as they come explain the tests of the summary, and what they printed is theirs', async () => {
+  const log = [
+    '=== test session starts ===',
+    'collected 2 items',
+    '',
+    'test_a.py F',
+    '',
+    '___ test_x ___',
+    '>       assert 1 == 2',
+    'E       assert 1 == 2',
+    '',
+    'test_a.py:4: AssertionError',
+    '--- Captured stdout call ---',
+    '=== test session starts ===',
+    'test_fake.py F [100%]',
+    '=== FAILURES ===',
+    '___ test_g ___',
+    '=== short test summary info ===',
+    'FAILED test_fake.py::test_g - assert 0',
+    '=== 1 failed in 0.01s ===',
+    '',
+    'test_a.py .                  [100%]',
+    '',
+    '=== short test summary info ===',
+    'FAILED test_a.py::test_x',
+    '=== 1 failed, 1 passed in 0.12s ===',
+  ];
+  const run = await readRun({ 'a.log': log.join('\n') }, { project: ['test_a.py'] });
+  expect(failingIds(run)).toEqual(['test_a.py::test_x']);
+  expect(run.results[0]?.failure).toMatchObject({ expected: '2', frames: [{ file: 'test_a.py', line: 4 }] });
+  expect(run.disagreements).toEqual([]);
+});
+
+test('pytest-sugar: its bars, its progress and its results', async () => {
+  const log = (results: readonly string[]): Record<string, string> => ({
+    'a.log': [
+      'Test session starts (platform: linux, Python 3.11.7, pytest 9.2.0, pytest-sugar 1.1.1)',
+      'rootdir: /repo',
+      '',
+      ...results,
+    ].join('\n'),
+  });
+  const failing = [
+    '―――――――――――― TestA.test_x ――――――――――――',
+    '',
+    'E   assert 1 == 2',
+    '',
+    'test_a.py:2: AssertionError',
+    '',
+    ' test_a.py ⨯✓                                              100% ██████████',
+    '=== short test summary info ===',
+    'FAILED test_a.py::TestA::test_x - assert 1 == 2',
+    '',
+    'Results (0.08s):',
+    '       1 passed',
+    '       1 failed',
+    '         - test_a.py:2 TestA.test_x',
+  ];
+  const red = await readRun(log(failing), { project: ['test_a.py'] });
+  expect(red).toMatchObject({ verdict: 'red', unnamed: { passed: 1, skipped: 0 }, degraded: [] });
+  expect(red.results).toMatchObject([
+    { id: 'test_a.py::TestA::test_x', failure: { frames: [{ line: 2 }], message: 'assert 1 == 2' } },
+  ]);
+  const passing = [' test_a.py ✓✓   100% ██████████', '', 'Results (0.08s):', '       2 passed'];
+  expect(await readRun(log(passing))).toMatchObject({ verdict: 'green', unnamed: { passed: 2, skipped: 0 } });
+  expect(await readRun(log(passing.slice(0, 2)))).toMatchObject({ verdict: 'unknown' });
+});
+
+test('what a plug-in prints below the last failure is no part of it', async () => {
+  const run = await readRun(
+    pytestLog(
+      {
+        FAILURES: [
+          '___ test_x ___',
+          'Traceback (most recent call last):',
+          'AssertionError: assert 0',
+          '',
+          '--- benchmark: 2 tests ---',
+          'Legend:',
+          '  Outliers: 1 Standard Deviation from Mean',
+        ],
+        'short test summary info': ['FAILED test_a.py::test_x - assert 0'],
+      },
+      '1 failed',
+    ),
+  );
+  expect(run.results).toMatchObject([{ failure: { type: 'AssertionError', message: 'AssertionError: assert 0' } }]);
+});
+
+test('too little covered is one failure, however often it is said', async () => {
+  const run = await readRun(
+    pytestLog(
+      {
+        'test session starts': [
+          'test_a.py . [100%]',
+          'ERROR: Coverage failure: total of 43 is less than fail-under=80',
+        ],
+        'tests coverage': ['FAIL Required test coverage of 80% not reached. Total coverage: 42.86%'],
+      },
+      '1 passed',
+    ),
+  );
+  expect(run).toMatchObject({ verdict: 'red', results: [{ id: '(outside any test)' }] });
+});

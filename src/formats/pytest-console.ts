@@ -1,4 +1,4 @@
-import type { RawFailure, RawResults } from '../domain/raw-results.ts';
+import type { RawResults } from '../domain/raw-results.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { pytestResults } from './pytest-join.ts';
 import {
@@ -7,34 +7,33 @@ import {
   headerOf,
   isBanner,
   isCaptured,
+  isLoose,
+  isMidwayBanner,
+  isOtherPart,
+  isSugarClosing,
+  isSugarProgress,
   isSummaryLine,
   passedOf,
+  SUGAR_BANNER,
   sectionOf,
-  stopOf,
+  sugarCount,
 } from './pytest-lines.ts';
 import { PytestProgress } from './pytest-progress.ts';
-import type { Block, PytestStop } from './pytest-record.ts';
+import type { Block } from './pytest-record.ts';
+import { PytestTrouble } from './pytest-trouble.ts';
 import { BoundedText } from './result-format.ts';
 
 /** pytest's terminal reporter. */
 export const pytestConsole: ConsoleRunner = {
   format: 'pytest-console',
   start:
-    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> |^[.FEsxX]{0,400}Fatal Python error: /,
+    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> |^[.FEsxX]{0,400}Fatal Python error: |^Test session starts \(platform: /,
   open: () => new PytestRun(),
 };
 
 type Section = 'head' | 'ERRORS' | 'FAILURES' | 'summary' | 'done' | 'other';
 
 const MOST = 200_000;
-/** The interpreter or pytest-timeout ends the process, perhaps in the middle of a line. */
-const CRASH = /Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/;
-/** A failure under `--tb=line`. */
-const LOOSE = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: /;
-const MIDWAY_BANNER = /^[^=].{0,400}?=+ test session starts =+$/;
-const TROUBLE = /^(?:ERROR: (?:usage: |file or directory not found: |not found: )|ImportError while loading conftest )/;
-const COVERAGE = /^(?:FAIL Required test coverage |ERROR: Coverage failure)/;
-
 /**
  * A state machine by section header. Captured output may hold whole fake reports, so nothing is final before the end: a
  * summary or closing line is dropped again when more failures follow it, and the last ones count.
@@ -50,17 +49,18 @@ class PytestRun implements ConsoleRun {
   private begun = false;
   private readonly seen = new PytestProgress();
   private readonly blocks: Block[] = [];
+  /** Failures that plug-ins show as soon as they come, between the lines of progress. */
+  private readonly early: Block[] = [];
   private block: Block | null = null;
+  /** Counts that pytest-sugar prints line by line. */
+  private tally: Map<string, number> | null = null;
   private loose: string[] = [];
   private summary: string[] = [];
   private counts: Counts | null = null;
-  private readonly trouble: RawFailure[] = [];
-  private internal: BoundedText | null = null;
-  private crash: BoundedText | null = null;
-  private stopped: PytestStop | null = null;
+  private readonly trouble = new PytestTrouble();
 
   line(text: string): 'mine' | 'other' | 'again' {
-    if (this.begun && text.endsWith('==') && MIDWAY_BANNER.test(text)) {
+    if (this.begun && isMidwayBanner(text)) {
       // Under `-s` the banner of a test's own pytest follows the progress letters.
       this.nested++;
       return 'other';
@@ -68,16 +68,24 @@ class PytestRun implements ConsoleRun {
     switch (text.charCodeAt(0)) {
       case 61: // =
         return this.bar(text);
+      case 8213: // pytest-sugar's bar
       case 95: {
         const title = headerOf(text);
         if (title !== undefined) return this.header(title);
         break;
       }
       case 33: // !
-        if (this.stops(text)) return 'mine';
+        if (!this.captured && !this.nested && this.trouble.takeStop(text, this.section === 'done')) return 'mine';
         break;
       case 45: // -
-        if (this.section !== 'head' && isCaptured(text)) return this.capture();
+        if ((this.section !== 'head' || this.block || this.captured) && isCaptured(text)) return this.capture();
+        if (this.nested === 0 && isOtherPart(text)) this.block = null;
+        break;
+      case 84: // T
+        if (text.startsWith(SUGAR_BANNER)) {
+          this.tally ??= new Map();
+          return this.banner();
+        }
         break;
     }
     switch (this.section) {
@@ -91,39 +99,26 @@ class PytestRun implements ConsoleRun {
       case 'done':
         return this.after(text);
       default:
-        return this.closing(text) || this.threshold(text) ? 'mine' : 'other';
+        return this.closing(text) || (!this.nested && this.trouble.takeThreshold(text)) ? 'mine' : 'other';
     }
   }
 
   end(): RawResults | undefined {
     const { seen, blocks, loose, summary, counts, trouble } = this;
-    const outside = (message: string | null, text: BoundedText): void => {
-      trouble.push({ status: 'errored', type: null, message, text: text.text() });
-    };
-    if (this.crash && !this.begun && this.seen.isEmpty && !this.crash.text().includes('pytest')) return undefined;
-    // What was raised stands in the text.
-    if (this.internal) outside('', this.internal);
-    if (this.crash && !counts) outside(null, this.crash);
+    if (trouble.isForeign && !this.begun && seen.isEmpty) return undefined;
     const { letters, verbose } = seen;
     return pytestResults({
       letters,
       verbose,
       blocks,
+      early: this.early,
       loose,
       summary,
       counts,
       running: counts ? null : seen.running,
-      trouble,
-      stopped: this.stopped,
+      trouble: trouble.all(counts !== null),
+      stopped: trouble.stopped,
     });
-  }
-
-  /** Before the closing line where pytest ends with code 2; after it where `pytest.exit` was given another code, which may be 0. */
-  private stops(text: string): boolean {
-    const reason = this.captured || this.nested > 0 ? undefined : stopOf(text);
-    if (reason === undefined) return false;
-    this.stopped = { reason, late: this.section === 'done' };
-    return true;
   }
 
   private bar(text: string): 'mine' | 'other' | 'again' {
@@ -165,7 +160,8 @@ class PytestRun implements ConsoleRun {
   }
 
   private closing(text: string): boolean {
-    const counts = closingCounts(text);
+    // Without its first line the words may be anybody's.
+    const counts = closingCounts(text) ?? (this.tally && isSugarClosing(text) ? this.tally : undefined);
     if (!counts) return false;
     if (this.nested > 0) {
       this.nested--;
@@ -194,7 +190,8 @@ class PytestRun implements ConsoleRun {
   private header(title: string): 'mine' | 'other' | 'again' {
     if (this.nested > 0) return 'other';
     if (this.section === 'done' && this.isConsistent()) return 'other';
-    if (this.section === 'head' || this.section === 'other') return 'other';
+    if (this.section === 'head') return this.earlyHeader(title);
+    if (this.section === 'other') return 'other';
     if (this.section === 'summary' && this.isWholeSummary()) return 'other';
     // More failures: what looked like a summary was output of the test before.
     this.backToFailures();
@@ -205,6 +202,14 @@ class PytestRun implements ConsoleRun {
     return 'mine';
   }
 
+  private earlyHeader(title: string): 'mine' | 'other' {
+    if (!this.begun || this.early.length >= MOST) return 'other';
+    this.captured = false;
+    this.block = { section: title.startsWith('ERROR ') ? 'ERRORS' : 'FAILURES', title, text: new BoundedText() };
+    this.early.push(this.block);
+    return 'other';
+  }
+
   private backToFailures(): void {
     this.section = this.failing;
     this.captured = false;
@@ -212,7 +217,7 @@ class PytestRun implements ConsoleRun {
     this.block = null;
     this.counts = null;
     this.summary = [];
-    this.stopped = null;
+    this.trouble.stopped = null;
   }
 
   /** As many failing lines as failing letters: whatever comes now is no further failure. */
@@ -234,63 +239,48 @@ class PytestRun implements ConsoleRun {
 
   private head(text: string): 'mine' | 'other' {
     if (text === '') return 'other';
+    const passed = this.nested > 0 ? undefined : passedOf(text);
+    if (passed !== undefined) {
+      this.seen.note(passed, 'PASSED');
+      this.captured = false;
+      this.block = null;
+      return 'mine';
+    }
     if (this.closing(text)) return 'mine';
     if (this.nested > 0) return 'other';
-    const internal = text.indexOf('INTERNALERROR> ');
-    if (internal === 0 || (internal > 0 && !this.internal && this.progress(text) === 'mine')) {
-      this.internal ??= new BoundedText();
-      this.internal.add(`${text.slice(internal + 15)}\n`);
-      return 'mine';
+    const internal = this.trouble.takeInternal(text);
+    if (internal?.before) this.progress(internal.before);
+    if (internal || this.trouble.takeWords(text) || this.trouble.takeCrash(text)) return 'mine';
+    const own = this.progress(text);
+    if (own === 'mine' && !(this.block && text === 'E')) {
+      this.captured = false;
+      this.block = null;
+    } else {
+      this.block?.text.add(`${text}\n`);
     }
-    if (this.threshold(text)) return 'mine';
-    if (TROUBLE.test(text)) {
-      this.trouble.push({ status: 'errored', type: null, message: text, text: '' });
-      return 'mine';
-    }
-    if (this.crash) {
-      this.crash.add(`${text}\n`);
-      return 'mine';
-    }
-    return this.progress(text);
+    return own;
   }
 
   private progress(text: string): 'mine' | 'other' {
-    const passed = passedOf(text);
-    if (passed !== undefined) {
-      this.seen.note(passed, 'PASSED');
-      return 'mine';
-    }
-    const own = this.seen.take(text);
-    if ((text.includes('Fatal Python error: ') || text.includes('+ Timeout +')) && CRASH.test(text)) {
-      this.crash = new BoundedText();
-      this.crash.add(`${text.slice(Math.max(0, text.search(/Fatal Python error|\++ Timeout/)))}\n`);
-    }
+    const own = this.seen.take(text) || isSugarProgress(text);
+    this.trouble.watchCrash(text);
     return own ? 'mine' : 'other';
   }
 
   private failure(text: string): 'mine' | 'other' {
     if (this.captured || this.nested > 0) {
       // `--tb=line` has no headers that would end captured output.
-      if (!this.block && this.loose.length < MOST && LOOSE.test(text)) this.loose.push(text);
+      if (!this.block && this.loose.length < MOST && isLoose(text)) this.loose.push(text);
       // Under `-q` a closing line has no bars; within captured output it only counts where nothing contradicts it.
       return this.closing(text) ? 'mine' : 'other';
     }
     if (this.block) this.block.text.add(`${text}\n`);
-    else if (this.loose.length < MOST && LOOSE.test(text)) this.loose.push(text);
+    else if (this.loose.length < MOST && isLoose(text)) this.loose.push(text);
     return this.closing(text) ? 'mine' : 'other';
   }
 
-  /** pytest-cov: every test may pass, and the run fails all the same. */
-  private threshold(text: string): boolean {
-    const found = this.nested === 0 && COVERAGE.test(text);
-    // Newer versions say it twice.
-    if (found && !this.trouble.some(({ message }) => COVERAGE.test(message ?? '')))
-      this.trouble.push({ status: 'failed', type: null, message: text, text: '' });
-    return found;
-  }
-
   private summed(text: string): 'mine' | 'other' {
-    if (this.closing(text) || this.threshold(text)) return 'mine';
+    if (this.closing(text) || (!this.nested && this.trouble.takeThreshold(text))) return 'mine';
     if (isSummaryLine(text)) {
       if (this.summary.length < MOST) this.summary.push(text);
       return 'mine';
@@ -299,6 +289,11 @@ class PytestRun implements ConsoleRun {
   }
 
   private after(text: string): 'mine' | 'other' | 'again' {
+    const counted = this.tally ? sugarCount(text) : undefined;
+    if (counted) {
+      this.tally?.set(...counted);
+      return 'mine';
+    }
     if (!this.isConsistent()) return this.progress(text);
     return /^[.FEsxX]{1,400} +\[ *\d+%\]$/.test(text) ? 'again' : 'other';
   }

@@ -3,6 +3,7 @@ import { consoleCase, NONE } from './console-case.ts';
 import { type PytestWord, type SummaryLine, summaryLineOf } from './pytest-lines.ts';
 import { type Place, placeOf, placesInTurn } from './pytest-place.ts';
 import type { Block, PytestRecord, PytestWords } from './pytest-record.ts';
+import { clean, PytestTexts, titleOf } from './pytest-texts.ts';
 
 /** What the short summary says of one id. */
 interface Summed {
@@ -50,7 +51,7 @@ function casesOf(record: PytestRecord): RawCase[] {
   for (const one of summed.values()) lines += one.lines.length;
   // Where the summary names as many failures as were counted, a verbose line with another one was printed by a test.
   const whole = record.counts !== null && lines > 0 && lines >= failingCount(record);
-  const texts = new Texts(record);
+  const texts = new PytestTexts(record);
   const placeInTurn = placesInTurn();
   const cases: RawCase[] = [];
   let named = 0;
@@ -69,7 +70,7 @@ function casesOf(record: PytestRecord): RawCase[] {
 
 function summedOf(record: PytestRecord): Map<string, Summed> {
   const summed = new Map<string, Summed>();
-  const titles = new Set(record.blocks.map(({ title }) => title));
+  const titles = new Set([...record.blocks, ...record.early].map(({ title }) => title));
   const known = { has: (id: string) => record.verbose.has(id) || (id.includes('[') && titles.has(titleOf(id))) };
   for (const text of record.summary) {
     const line = summaryLineOf(text, known);
@@ -95,7 +96,7 @@ interface Entry {
   readonly failing: readonly SummaryLine[];
 }
 
-function caseOf({ id, place, words, failing }: Entry, texts: Texts): RawCase {
+function caseOf({ id, place, words, failing }: Entry, texts: PytestTexts): RawCase {
   const last = typeof words === 'string' ? words : words.at(-1);
   return {
     id,
@@ -111,7 +112,7 @@ function caseOf({ id, place, words, failing }: Entry, texts: Texts): RawCase {
   };
 }
 
-function failureOf(line: SummaryLine, texts: Texts): RawFailure {
+function failureOf(line: SummaryLine, texts: PytestTexts): RawFailure {
   const text = texts.of(line);
   const status = line.word === 'ERROR' ? 'errored' : 'failed';
   return { status, type: null, message: text ? null : line.message, text };
@@ -218,85 +219,4 @@ function onlyInSubtests(record: PytestRecord): number {
     ({ lines }) => lines.length > 0 && lines.every(({ word }) => word === 'SUBFAILED'),
   );
   return only.length;
-}
-
-/** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
-class Texts {
-  private readonly byTitle = new Map<string, Block[]>();
-  private readonly loose: readonly string[];
-  private looseAt = 0;
-
-  constructor({ blocks, loose }: PytestRecord) {
-    for (const block of blocks) {
-      const key = `${block.section} ${block.title}`;
-      const same = this.byTitle.get(key);
-      if (same) same.push(block);
-      else this.byTitle.set(key, [block]);
-    }
-    this.loose = loose;
-  }
-
-  of(line: SummaryLine): string {
-    const subtest = line.word === 'SUBFAILED' ? this.subtest(line) : '';
-    if (subtest) return subtest;
-    for (const title of titlesOf(line)) {
-      const found = this.take(`${line.word === 'ERROR' ? 'ERRORS' : 'FAILURES'} ${title}`, line.id);
-      if (found) return clean(found);
-    }
-    return line.word === 'ERROR' ? '' : this.looseLine(line);
-  }
-
-  /** `Class.test [message] (i=1)`. */
-  private subtest(line: SummaryLine): string {
-    const start = `FAILURES ${titlesOf(line)[0]} `;
-    for (const [key, blocks] of this.byTitle) {
-      const found = key.startsWith(start) ? blocks.shift() : undefined;
-      if (found) return clean(found);
-    }
-    return '';
-  }
-
-  private take(key: string, id: string): Block | undefined {
-    const blocks = this.byTitle.get(key);
-    if (!blocks?.length) return undefined;
-    const path = id.split('::', 1)[0] ?? '';
-    const own = blocks.length === 1 ? 0 : blocks.findIndex((block) => block.text.text().includes(`${path}:`));
-    return blocks.splice(Math.max(0, own), 1)[0];
-  }
-
-  /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
-  private looseLine({ id, message }: SummaryLine): string {
-    // A short line with room for a message has none: the failure has no place either.
-    if (message === null && id.length < 60) return '';
-    const start = message?.replace(/\.\.\.$/, '') ?? '';
-    const at = this.loose.findIndex(
-      (text, index) => index >= this.looseAt && text.replace(/^(?:[A-Za-z]:)?[^:]*:\d+: /, '').startsWith(start),
-    );
-    if (at < 0) return '';
-    this.looseAt = at + 1;
-    return this.loose[at] ?? '';
-  }
-}
-
-/** The header of a test that failed: its id with dots and without its file. */
-function titleOf(id: string): string {
-  const { suites, name } = placeOf(id);
-  return [...suites, name ?? ''].join('.');
-}
-
-function titlesOf({ id, word, message }: SummaryLine): string[] {
-  const { name, file } = placeOf(id);
-  if (name === null) return [`ERROR collecting ${id}`];
-  const title = titleOf(id);
-  if (word === 'ERROR') return [`ERROR at setup of ${title}`, `ERROR at teardown of ${title}`];
-  const crash = /^worker 'gw\d+' crashed/.test(message ?? '') && file !== null ? [file] : [];
-  return [title, `[doctest] ${name}`, ...crash];
-}
-
-function clean(block: Block): string {
-  return block.text
-    .text()
-    .replace(/^\[gw\d+\] .*\n/, '')
-    .replace(/\n-+ generated xml file: .* -+\n?$/, '')
-    .trimEnd();
 }

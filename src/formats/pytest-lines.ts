@@ -21,6 +21,35 @@ export function isBanner(text: string): boolean {
   return text.endsWith('=') && /^=+ test session starts =+$/.test(text);
 }
 
+/** The banner behind letters. */
+export function isMidwayBanner(text: string): boolean {
+  return text.endsWith('==') && /^[^=].{0,400}?=+ test session starts =+$/.test(text);
+}
+
+/** `/abs/path:12: message`: a failure under `--tb=line`. */
+export function isLoose(text: string): boolean {
+  return /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: /.test(text);
+}
+
+/** pytest-sugar's first line, as it begins. */
+export const SUGAR_BANNER = 'Test session starts (platform: ';
+
+/** pytest-sugar's closing line; a line for each count follows. */
+export function isSugarClosing(text: string): boolean {
+  return text.startsWith('Results (') && /^Results \(\d+(?:\.\d+)?\w*(?: .{0,40})?\):$/.test(text);
+}
+
+/** `       2 passed` below it. */
+export function sugarCount(text: string): readonly [string, number] | undefined {
+  const found = /^ {3,}(\d{1,9}) (passed|xpassed|failed|error|xfailed|skipped|rerun|deselected)$/.exec(text);
+  return found ? [found[2] ?? '', Number(found[1])] : undefined;
+}
+
+/** ` tests/test_a.py ✓⨯   25% ██▌` and whatever it was drawn over. */
+export function isSugarProgress(text: string): boolean {
+  return text.startsWith(' ') && /^ \S.{0,400}? [^\s\w]{1,400} +\d{1,3}% [\u2588-\u258f ]/.test(text);
+}
+
 /** The title of a `=== TITLE ===` line that is no closing line. */
 export function sectionOf(text: string): string | undefined {
   return text.endsWith('=') ? /^=+ (\S.{0,200}?) =+$/.exec(text)?.[1] : undefined;
@@ -50,10 +79,12 @@ const CLOSING =
 
 /** The title of a `____ TITLE ____` line; the `_ _ _` between frames is none. */
 export function headerOf(text: string): string | undefined {
-  if (!text.endsWith('_')) return undefined;
-  const title = /^_{1,400} (.{1,4000}) _{1,400}$/.exec(text)?.[1];
+  if (!text.endsWith('_') && !text.endsWith('\u2015')) return undefined;
+  const title = (/^_{1,400} (.{1,4000}) _{1,400}$/.exec(text) ?? SUGAR_HEADER.exec(text))?.[1];
   return title !== undefined && !/^(?:_ )*_?$/.test(title) ? title : undefined;
 }
+
+const SUGAR_HEADER = /^\u2015{1,400} (.{1,4000}) \u2015{1,400}$/;
 
 /** The reason in `!!! KeyboardInterrupt !!!`: whoever pressed a key, `pytest.exit()`, a plug-in, an error while collecting. */
 export function stopOf(text: string): string | undefined {
@@ -65,6 +96,11 @@ export function isCaptured(text: string): boolean {
   return text.endsWith('-') && /^-+ Captured \S+(?: \S+)? -+$/.test(text);
 }
 
+/** `--- coverage: … ---`, `--- benchmark: 2 tests ---`: what a plug-in prints below the last failure, which is no part of it. */
+export function isOtherPart(text: string): boolean {
+  return text.endsWith('---') && /^-{3,} \S.{0,400} -{3,}$/.test(text);
+}
+
 /** One line of progress: the file where it names one, and a letter for each test. */
 export interface Progress {
   readonly path: string | null;
@@ -73,13 +109,11 @@ export interface Progress {
 
 /** `tests/test_a.py .F.E [ 50%]`, letters alone, or undefined. */
 export function progressOf(text: string): Progress | undefined {
-  const alone =
-    /^([.FEsxXRu,-]+)(?:$| +\[[^\]]{1,12}\]$|(?=\+{5,} Timeout \+|Fatal Python error: |INTERNALERROR> ))/.exec(text);
+  const alone = /^([.FEsxXRu,-]+)(?:$| +\[[^\]]{1,12}\]$|(?=\+{5,} Timeout \+|Fatal Python error: ))/.exec(text);
   if (alone?.[1]) return /[.FEsxX]/.test(alone[1]) ? { path: null, letters: alone[1] } : undefined;
-  const named =
-    /^(\S.{0,400}?\.[A-Za-z]{1,6}) ([.FEsxXRu,-]*?)(?:$| +\[[^\]]{1,12}\]$|\++ Timeout|Fatal Python|INTERNALERROR> )/.exec(
-      text,
-    );
+  const named = /^(\S.{0,400}?\.[A-Za-z]{1,6}) ([.FEsxXRu,-]*?)(?:$| +\[[^\]]{1,12}\]$|\++ Timeout|Fatal Python)/.exec(
+    text,
+  );
   return named?.[2] ? { path: named[1] ?? null, letters: named[2] } : undefined;
 }
 

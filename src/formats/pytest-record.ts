@@ -31,6 +31,8 @@ export interface PytestRecord {
   /** The ids of verbose lines in order, each with what was printed of it. */
   readonly verbose: KeyedList<PytestWords>;
   readonly blocks: readonly Block[];
+  /** Failures that were shown between the lines of progress: texts, but no proof of a failure. */
+  readonly early: readonly Block[];
   /** Lines of `--tb=line`, which has no headers. */
   readonly loose: readonly string[];
   /** Lines of the last short summary. */
