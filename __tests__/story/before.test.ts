@@ -130,3 +130,19 @@ test('where the file of a failing test is not known the whole suite tells', asyn
   expect(failing).toEqual(['suite old']);
   expect(requests).toMatchObject([{ select: null }]);
 });
+
+test('where all fail there too, but what was built from newer code stayed, nothing is known', async () => {
+  const { repo, base } = pushed({ '.gitignore': 'dist\n' });
+  const unchanged = () => testRun([result(OLD, 'failed'), result(NEW, 'failed')]);
+  const all = /^all 2 failing tests fail on the commit before the push/;
+  expect((await found({ repo, base, answer: unchanged })).notes).toEqual([expect.stringMatching(all)]);
+  repo.write('dist/other.js', '');
+  repo.write('dist/node_modules/a.js', '');
+  expect((await found({ repo, base, answer: unchanged })).notes).toEqual([expect.stringMatching(all)]);
+  repo.write('dist/a.js', '');
+  expect((await found({ repo, base, answer: unchanged })).notes).toEqual([
+    expect.stringMatching(/is not known: dist\/a\.js may be built from newer code/),
+  ]);
+  const rebuilt = () => seen(unchanged(), { changedFiles: ['dist/a.js'] });
+  expect((await found({ repo, base, answer: rebuilt })).notes).toEqual([expect.stringMatching(all)]);
+});

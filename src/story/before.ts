@@ -1,11 +1,12 @@
 import type { Baseline } from '../domain/baseline.ts';
 import type { ChangeSet } from '../domain/candidate.ts';
 import { isSameFailure } from '../domain/failure-words.ts';
+import { oneLine } from '../domain/foreign-text.ts';
 import { idMatcher } from '../domain/match-ids.ts';
-import { failuresOf, isFailing, type TestId, type TestResult } from '../domain/test-run.ts';
+import { failuresOf, isFailing, type RepoPath, type TestId, type TestResult } from '../domain/test-run.ts';
 import { UserError } from '../errors.ts';
 import type { PushDiff, SuiteRun, TestSelection } from '../ports.ts';
-import { wayBack } from '../validate/base-tree.ts';
+import { builtFrom, wayBack } from '../validate/base-tree.ts';
 import type { Context, Opened } from './context.ts';
 import { secondsOfRun } from './grounding.ts';
 
@@ -56,7 +57,18 @@ export async function failingBefore(
     book.note(
       `whether ${silent} of ${targets.length} failing tests fail on the commit before the push too is not known: they came to no result there`,
     );
+  if (old.size === targets.length) {
+    const left = await leftBuilt(context, back, run);
+    if (left !== null) return unknown(`${left} may be built from newer code, and the test command does not build it`);
+  }
   return judged(context, { push, targets, old });
+}
+
+/** A file that a build made of the code before it was led back, and that the run left as it was: then the tests may have run that. Null: there is none. */
+async function leftBuilt({ deps }: Context, back: ChangeSet, run: SuiteRun): Promise<RepoPath | null> {
+  const anew = new Set(run.changedFiles ?? []);
+  const built = await builtFrom(deps.git, deps.workspace.root, back);
+  return built.find((file) => !anew.has(file)) ?? null;
 }
 
 /** A run on the tree of that commit; a string says why there can be none. */
@@ -72,7 +84,7 @@ async function runBefore(
     return await suite.run({ ...what, touch: [], coverage: false, seconds: Math.max(1, limit), network, log: 'base' });
   } catch (error) {
     // The tree can't be laid over this checkout: a folder or a link stands where it has a file, or the other way round.
-    if (error instanceof UserError) return error.message.replace(/\.$/, '');
+    if (error instanceof UserError) return oneLine(error.message.replace(/\.$/, ''), 300);
     throw error;
   }
 }

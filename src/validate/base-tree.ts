@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import type { ChangeSet } from '../domain/candidate.ts';
 import { oneLine } from '../domain/foreign-text.ts';
+import type { RepoPath } from '../domain/test-run.ts';
 import { messageOf } from '../errors.ts';
 import type { Git } from '../ports.ts';
 import { changeOf } from './changed-files.ts';
@@ -43,4 +45,28 @@ export async function wayBack(options: BaseOptions): Promise<ChangeSet | string>
     // A partial clone may lack a file's content, and a huge one is not read.
     return oneLine(messageOf(error), 300);
   }
+}
+
+/** What compilers leave beside or apart from their sources. */
+const BUILT = /^(?!.*(?:^|\/)node_modules\/).*\.(?:[cm]?js|jsx|so|pyd|node)$/;
+/** So many files of a change are enough to tell whether it has to be built. */
+const MOST_STEMS = 50;
+
+/**
+ * Files that git ignores and that seem to be built from files of a change, by their names (`dist/add.js` of `src/add.ts`): laying the change over the
+ * checkout leaves them as they are. [] where git can't tell.
+ */
+export async function builtFrom(git: Git, root: string, change: ChangeSet): Promise<readonly RepoPath[]> {
+  const paths = [...change.writes.map(({ path }) => path), ...change.deletes];
+  const stems = new Set(paths.map((path) => posix.basename(path).replace(/\..*$/, '')).filter(Boolean));
+  const wanted = [...stems].slice(0, MOST_STEMS).map((stem) => `:(glob)**/${stem.replace(/[*?[\]\\]/g, '?')}.*`);
+  if (wanted.length === 0) return [];
+  const listed = await git.run(['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--', ...wanted], {
+    cwd: root,
+  });
+  if (listed.exitCode !== 0) return [];
+  return new TextDecoder()
+    .decode(listed.stdout)
+    .split('\0')
+    .filter((path) => BUILT.test(path));
 }
