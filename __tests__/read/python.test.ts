@@ -339,3 +339,56 @@ test('too little covered is one failure, however often it is said', async () => 
   );
   expect(run).toMatchObject({ verdict: 'red', results: [{ id: '(outside any test)' }] });
 });
+
+test('messages that hold bars, headers and closing lines are messages', async () => {
+  const bar = (title: string): string => `${'='.repeat(30)} ${title} ${'='.repeat(30)}`;
+  const log = [
+    bar('test session starts'),
+    'test_a.py FF. [100%]',
+    bar('FAILURES'),
+    '___ test_x ___',
+    'AssertionError: first',
+    '=== 3 passed in 0.1s ===',
+    '___ test_y ___',
+    'ValueError: second',
+    bar('short test summary info'),
+    // CI=true: messages whole.
+    'FAILED test_a.py::test_x - AssertionError: first',
+    '=== 3 passed in 0.12s ===',
+    '____ test_ghost ____',
+    'FAILED test_a.py::test_ghost - boo',
+    'FAILED test_a.py::test_y - ValueError: second',
+    bar('2 failed, 1 passed in 0.12s'),
+  ];
+  const run = await readRun({ 'a.log': log.join('\n') });
+  expect(failingIds(run)).toEqual(['test_a.py::test_x', 'test_a.py::test_y']);
+  expect(run.results.map(({ failure }) => failure?.type)).toEqual(['AssertionError', 'ValueError']);
+  expect(run.unnamed).toEqual({ passed: 1, skipped: 0 });
+});
+
+test('errors of equal names are told apart by what the summary says of each', async () => {
+  const run = await readRun(
+    pytestLog(
+      {
+        'test session starts': ['test_a.py E', 'test_b.py .E [100%]'],
+        ERRORS: [
+          '___ ERROR at setup of test_x ___',
+          'E   ConnectionError: no server',
+          'conftest.py:8: ConnectionError',
+          '___ ERROR at teardown of test_x ___',
+          'E   RuntimeError: session',
+          'conftest.py:5: RuntimeError',
+        ],
+        'short test summary info': [
+          'ERROR test_b.py::test_x - RuntimeError: sess...',
+          'ERROR test_a.py::test_x - ConnectionError: no server',
+        ],
+      },
+      '1 passed, 2 errors',
+    ),
+  );
+  expect(run.results.map(({ id, failure }) => `${id} ${failure?.type}`)).toEqual([
+    'test_b.py::test_x RuntimeError',
+    'test_a.py::test_x ConnectionError',
+  ]);
+});

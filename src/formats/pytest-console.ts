@@ -27,7 +27,7 @@ import { BoundedText } from './result-format.ts';
 export const pytestConsole: ConsoleRunner = {
   format: 'pytest-console',
   start:
-    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> |^[.FEsxX]{0,400}Fatal Python error: |^Test session starts \(platform: /,
+    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> |^[.FEsxX]{0,400}(?:Fatal Python error: |\+{5,} Timeout \+{5,}$)|^Test session starts \(platform: /,
   open: () => new PytestRun(),
 };
 
@@ -42,9 +42,13 @@ class PytestRun implements ConsoleRun {
   private section: Section = 'head';
   /** The section to fall back to when a summary turns out to be captured output. */
   private failing: 'ERRORS' | 'FAILURES' = 'FAILURES';
+  /** Of the bar above it. */
+  private width = 0;
   private captured = false;
   /** The summary or closing line came in the middle of captured output, or before any test: it may be a test's own. */
   private doubtful = false;
+  /** The summary's title stood where only pytest's own can stand. */
+  private overview = false;
   private nested = 0;
   private begun = false;
   private readonly seen = new PytestProgress();
@@ -125,13 +129,16 @@ class PytestRun implements ConsoleRun {
     if (isBanner(text)) return this.banner();
     if (this.closing(text)) return 'mine';
     const title = sectionOf(text);
-    if (title === undefined)
+    // Bars are as wide as the terminal: a short one is of a message.
+    const short = title !== 'short test summary info' && text.length < this.width / 2;
+    if (title === undefined || short)
       return this.section === 'ERRORS' || this.section === 'FAILURES' ? this.failure(text) : 'other';
     if (this.nested > 0) return 'other';
     if (title === 'ERRORS' || title === 'FAILURES') {
       if (this.section === 'done' && this.isConsistent()) return 'again';
       this.enter(title);
       this.failing = title;
+      this.width = text.length;
     } else if (title === 'short test summary info') {
       this.enter('summary');
       this.summary = [];
@@ -143,6 +150,7 @@ class PytestRun implements ConsoleRun {
 
   private enter(section: Section): void {
     this.doubtful = this.captured;
+    this.overview = section === 'summary' && !this.captured;
     this.section = section;
     this.captured = false;
     this.block = null;
@@ -177,14 +185,8 @@ class PytestRun implements ConsoleRun {
 
   /** A closing line that agrees with the letters before it; without letters, one that stands where it should. */
   private isConsistent(): boolean {
-    const { counts } = this;
-    if (!counts) return false;
-    const count = (word: string): number => counts.get(word) ?? 0;
-    const { seen } = this;
-    if (!seen.letters.length) return !this.doubtful;
-    return (
-      seen.count('.') === count('passed') && seen.count('F') <= count('failed') && seen.count('E') <= count('error')
-    );
+    if (!this.counts) return false;
+    return this.seen.letters.length ? this.seen.agreesWith(this.counts) : !this.doubtful;
   }
 
   private header(title: string): 'mine' | 'other' | 'again' {
@@ -192,7 +194,8 @@ class PytestRun implements ConsoleRun {
     if (this.section === 'done' && this.isConsistent()) return 'other';
     if (this.section === 'head') return this.earlyHeader(title);
     if (this.section === 'other') return 'other';
-    if (this.section === 'summary' && this.isWholeSummary()) return 'other';
+    // In CI, the summary prints messages whole, with whatever lines they have.
+    if (this.overview || (this.section === 'summary' && this.seen.isCoveredBy(this.summary))) return 'other';
     // More failures: what looked like a summary was output of the test before.
     this.backToFailures();
     if (this.blocks.length < MOST) {
@@ -214,22 +217,17 @@ class PytestRun implements ConsoleRun {
     this.section = this.failing;
     this.captured = false;
     this.doubtful = false;
+    this.overview = false;
     this.block = null;
     this.counts = null;
     this.summary = [];
     this.trouble.stopped = null;
   }
 
-  /** As many failing lines as failing letters: whatever comes now is no further failure. */
-  private isWholeSummary(): boolean {
-    const failing = this.seen.count('F') + this.seen.count('E');
-    return failing > 0 && this.summary.filter((line) => /^(?:FAILED|ERROR) /.test(line)).length >= failing;
-  }
-
   private capture(): 'mine' | 'other' {
     if (this.nested > 0 || this.section === 'other') return 'other';
     if (this.section === 'summary' || this.section === 'done') {
-      if (this.isConsistent() || this.isWholeSummary()) return 'other';
+      if (this.overview || this.isConsistent() || this.seen.isCoveredBy(this.summary)) return 'other';
       this.backToFailures();
     }
     this.captured = true;
@@ -240,18 +238,16 @@ class PytestRun implements ConsoleRun {
   private head(text: string): 'mine' | 'other' {
     if (text === '') return 'other';
     const passed = this.nested > 0 ? undefined : passedOf(text);
-    if (passed !== undefined) {
+    if (passed === undefined) {
+      if (this.closing(text)) return 'mine';
+      if (this.nested > 0) return 'other';
+      const internal = this.trouble.takeInternal(text);
+      if (internal?.before) this.progress(internal.before);
+      if (internal || this.trouble.takeWords(text) || this.trouble.takeCrash(text)) return 'mine';
+    } else {
       this.seen.note(passed, 'PASSED');
-      this.captured = false;
-      this.block = null;
-      return 'mine';
     }
-    if (this.closing(text)) return 'mine';
-    if (this.nested > 0) return 'other';
-    const internal = this.trouble.takeInternal(text);
-    if (internal?.before) this.progress(internal.before);
-    if (internal || this.trouble.takeWords(text) || this.trouble.takeCrash(text)) return 'mine';
-    const own = this.progress(text);
+    const own = passed === undefined ? this.progress(text) : 'mine';
     if (own === 'mine' && !(this.block && text === 'E')) {
       this.captured = false;
       this.block = null;
@@ -294,7 +290,7 @@ class PytestRun implements ConsoleRun {
       this.tally?.set(...counted);
       return 'mine';
     }
-    if (!this.isConsistent()) return this.progress(text);
+    if (!this.isConsistent()) return this.overview ? this.summed(text) : this.progress(text);
     return /^[.FEsxX]{1,400} +\[ *\d+%\]$/.test(text) ? 'again' : 'other';
   }
 }

@@ -3,7 +3,7 @@ import { consoleCase, NONE } from './console-case.ts';
 import { type PytestWord, type SummaryLine, summaryLineOf } from './pytest-lines.ts';
 import { type Place, placeOf, placesInTurn } from './pytest-place.ts';
 import type { Block, PytestRecord, PytestWords } from './pytest-record.ts';
-import { clean, PytestTexts, titleOf } from './pytest-texts.ts';
+import { clean, PytestTexts, titleOf, titlesOf } from './pytest-texts.ts';
 
 /** What the short summary says of one id. */
 interface Summed {
@@ -81,11 +81,25 @@ function summedOf(record: PytestRecord): Map<string, Summed> {
     if (word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED') one.lines.push(line);
     else one.words.push(word);
   }
+  dropGhosts(summed, record, titles);
   // The summary is sorted by words; subtests end before their test does.
   for (const { lines } of summed.values()) {
     if (lines.length > 1) lines.sort((a, b) => Number(b.word === 'SUBFAILED') - Number(a.word === 'SUBFAILED'));
   }
   return summed;
+}
+
+/** More failures than were counted: those without a header stood in the message of another one, which CI shows whole. */
+function dropGhosts(summed: Map<string, Summed>, record: PytestRecord, titles: ReadonlySet<string>): void {
+  if (!record.counts || !record.blocks.length) return;
+  let more = -failingCount(record);
+  for (const { lines } of summed.values()) more += lines.length;
+  if (more <= 0) return;
+  for (const [id, { lines }] of summed) {
+    const shown = lines.some((line) => titlesOf(line).some((title) => titles.has(title)));
+    if (lines.length && !shown && !record.verbose.has(id) && lines.every(({ word }) => word !== 'SUBFAILED'))
+      summed.delete(id);
+  }
 }
 
 /** `failing`: what its failures are made of. */

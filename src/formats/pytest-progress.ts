@@ -1,5 +1,5 @@
 import { KeyedList } from '../domain/keyed-list.ts';
-import { lateWordOf, progressOf, type PytestWord, verboseOf } from './pytest-lines.ts';
+import { type Counts, lateWordOf, progressOf, type PytestWord, verboseOf } from './pytest-lines.ts';
 import type { Letter } from './pytest-record.ts';
 
 const MOST = 200_000;
@@ -35,6 +35,20 @@ export class PytestProgress {
   /** How often a letter was printed. */
   count(letter: string): number {
     return this.counts.get(letter) ?? 0;
+  }
+
+  /** A closing line may count what was seen. */
+  agreesWith(counts: Counts): boolean {
+    const count = (word: string): number => counts.get(word) ?? 0;
+    return (
+      this.count('.') === count('passed') && this.count('F') <= count('failed') && this.count('E') <= count('error')
+    );
+  }
+
+  /** As many failing lines of a summary as failing letters: whatever comes now is no further failure. */
+  isCoveredBy(summary: readonly string[]): boolean {
+    const failing = this.count('F') + this.count('E');
+    return failing > 0 && summary.filter((line) => /^(?:FAILED|ERROR) /.test(line)).length >= failing;
   }
 
   /** Nothing was seen yet. */

@@ -21,10 +21,12 @@ export class PytestTexts {
   of(line: SummaryLine): string {
     const subtest = line.word === 'SUBFAILED' ? this.subtest(line) : '';
     if (subtest) return subtest;
-    for (const title of titlesOf(line)) {
-      const found = this.take(`${line.word === 'ERROR' ? 'ERRORS' : 'FAILURES'} ${title}`, line.id);
-      if (found) return clean(found);
-    }
+    const section = line.word === 'ERROR' ? 'ERRORS' : 'FAILURES';
+    const found = this.take(
+      titlesOf(line).map((title) => `${section} ${title}`),
+      line,
+    );
+    if (found) return clean(found);
     return line.word === 'ERROR' ? '' : this.looseLine(line);
   }
 
@@ -38,12 +40,25 @@ export class PytestTexts {
     return '';
   }
 
-  private take(key: string, id: string): Block | undefined {
-    const blocks = this.byTitle.get(key);
-    if (!blocks?.length) return undefined;
-    const path = id.split('::', 1)[0] ?? '';
-    const own = blocks.length === 1 ? 0 : blocks.findIndex((block) => block.text.text().includes(`${path}:`));
-    return blocks.splice(Math.max(0, own), 1)[0];
+  /** The only block under one of the headers, else the first of those that hold the message, then the file. */
+  private take(keys: readonly string[], { id, message }: SummaryLine): Block | undefined {
+    const all = keys.flatMap((key) => this.byTitle.get(key) ?? []);
+    const [first] = all;
+    if (!first) return undefined;
+    const path = `${id.split('::', 1)[0] ?? ''}:`;
+    const said = message?.split('\n', 1)[0]?.replace(/\.\.\.$/, '') ?? '';
+    const score = (block: Block): number => {
+      const text = block.text.text();
+      return (said && text.includes(said) ? 2 : 0) + (text.includes(path) ? 1 : 0);
+    };
+    // The order of the summary is nearly that of the headers.
+    const scores = all.length === 1 ? [] : all.slice(0, 100).map(score);
+    const best = all[scores.indexOf(Math.max(...scores))] ?? first;
+    for (const key of keys) {
+      const blocks = this.byTitle.get(key) ?? [];
+      if (blocks.includes(best)) blocks.splice(blocks.indexOf(best), 1);
+    }
+    return best;
   }
 
   /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
@@ -66,7 +81,8 @@ export function titleOf(id: string): string {
   return [...suites, name ?? ''].join('.');
 }
 
-function titlesOf({ id, word, message }: SummaryLine): string[] {
+/** The headers that its text may stand under. */
+export function titlesOf({ id, word, message }: SummaryLine): string[] {
   const { name, file } = placeOf(id);
   if (name === null) return [`ERROR collecting ${id}`];
   const title = titleOf(id);

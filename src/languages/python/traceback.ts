@@ -81,13 +81,19 @@ function exceptionIn(text: string): string {
   if (line !== undefined && lines.length <= 2) return line;
   const group = lines.find((one) => /^\s*\| [\w.]*Group: /.test(one));
   if (group !== undefined) return group.replace(/^\s*\| /, '');
-  const native = lines.findLastIndex((line) => /^(?:[A-Za-z_]\w*\.)*[A-Z]\w+(?::|$)/.test(line));
+  const native = lines.findLastIndex((line) => typeAt(line) !== null);
   return native >= 0
     ? lines
         .slice(native, native + 6)
         .join('\n')
         .trim()
     : '';
+}
+
+/** The type at the start of a line that says nothing else, or `: ` and more. */
+function typeAt(line: string): string | null {
+  const type = EXCEPTION.exec(line)?.[0];
+  return type !== undefined && /^(?:$|:)/.test(line.slice(type.length)) ? type : null;
 }
 
 function leading(line: string, most: number): number {
