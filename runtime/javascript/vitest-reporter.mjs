@@ -9,7 +9,7 @@ const { YIELDED } = require('./v8.cjs');
 const state = globalThis[Symbol.for('redress.state')];
 const { now } = Date;
 
-/** vitest's reporter interface, called in its main process: versions 3 and 4, and below them the one of versions 1 and 2. */
+/** vitest's reporter interface, called in its main process: versions 3 and 4, and below them the one of older versions. */
 export default class RedressReporter {
   ended = new Set();
 
@@ -20,8 +20,17 @@ export default class RedressReporter {
       state.coverage = false;
       state.session.record({ e: 'note', text: `lines were not recorded: ${YIELDED}` });
     }
+    if (vitest.projects === undefined && state.coverage) {
+      state.session.record({ e: 'note', text: 'lines were not recorded: vitest is older than version 1' });
+    }
+    // From vitest 5 on source maps stay beside the code, unless a debugger is open in the main process: V8's counters need them as much.
+    if (state.coverage && vitest.config?.inspector)
+      vitest.config.inspector = { ...vitest.config.inspector, openInMainProcess: true };
     for (const project of vitest.projects ?? []) prepare(project);
-    if (state.replacesReporters) await keepReporters(vitest);
+    // Once, whatever a version takes for the project's own reporters: ours among them would make itself anew for ever.
+    const { replacesReporters } = state;
+    state.replacesReporters = false;
+    if (replacesReporters) await keepReporters(vitest);
   }
 
   onTestCaseReady(test) {
@@ -106,7 +115,7 @@ function selected(found) {
 
 /** A reporter on the command line replaces the configured ones (their result files too): makes those anew beside ours. */
 async function keepReporters(vitest) {
-  const configured = [vitest.vite?.config?.test?.reporters ?? vitest.server?.config?.test?.reporters ?? []].flat();
+  const configured = await configuredReporters(vitest);
   const named = configured.length > 0 ? referencesOf(configured) : defaults();
   for (const reference of named) {
     try {
@@ -120,6 +129,24 @@ async function keepReporters(vitest) {
         text: `vitest's reporter ${name} could not be kept beside ours: ${String(error?.message)}`,
       });
     }
+  }
+}
+
+/** From vitest 5 on the configuration in memory has those of the command line only: the file is read anew. */
+async function configuredReporters(vitest) {
+  if (!(state.major >= 5))
+    return [vitest.vite?.config?.test?.reporters ?? vitest.server?.config?.test?.reporters ?? []].flat();
+  const { configFile, mode } = vitest.vite.config;
+  if (!configFile) return [];
+  try {
+    const vite = require.resolve('vite', { paths: [state.home] });
+    const { loadConfigFromFile } = await import(pathToFileURL(vite).href);
+    const loaded = await loadConfigFromFile({ command: 'serve', mode }, configFile);
+    return [loaded?.config?.test?.reporters ?? []].flat();
+  } catch (error) {
+    const text = `vitest's configured reporters could not be kept beside ours: ${String(error?.message)}`;
+    state.session.record({ e: 'note', text });
+    return [];
   }
 }
 

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 const { describeForeign } = require('./failure.cjs');
 const { now } = Date;
 
-/** What vitest 1 and 2 tell their reporters: updates of tasks by their number, and all files at the end. */
+/** What vitest 0.x, 1 and 2 tell their reporters: updates of tasks by their number, and all files at the end. */
 export function tasksOf(vitest, session) {
   const begun = new Set();
   const told = new Set();
@@ -28,7 +28,7 @@ export function tasksOf(vitest, session) {
 
   function visit(task) {
     if (task.type !== 'suite') return tell(task, task.result);
-    for (const error of task.result?.errors ?? []) outside(namesOf(task), task.file?.filepath ?? task.filepath, error);
+    for (const error of errorsOf(task.result)) outside(namesOf(task), task.file?.filepath ?? task.filepath, error);
     for (const one of task.tasks) visit(one);
   }
 
@@ -43,13 +43,18 @@ export function tasksOf(vitest, session) {
       at: task.location ? `${task.location.line}:${task.location.column}` : null,
       status,
       ms: result?.duration ?? null,
-      failure: status === 'failed' ? describeForeign(result.errors?.[0]) : null,
+      failure: status === 'failed' ? describeForeign(errorsOf(result)[0]) : null,
     });
   }
 
   function outside(names, file, error) {
     session.record({ e: 'outside', names, file, status: 'errored', failure: describeForeign(error) });
   }
+}
+
+/** Before 0.30 there was one error. */
+function errorsOf(result) {
+  return result?.errors ?? (result?.error ? [result.error] : []);
 }
 
 const ENDS = new Map([

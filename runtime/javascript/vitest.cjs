@@ -25,7 +25,8 @@ function watch(session) {
   globalThis[SHARED] = state;
   addOptions(['--reporter', byAddress('vitest-reporter.mjs', 'export { default } from ')]);
   // Theirs would count with the same counters, and reset ours; it is too late to switch it off once the reporter is called.
-  if (session.coverage && !session.guest) addOptions(['--coverage.enabled=false']);
+  // Before vitest 1 the very option switches it on.
+  if (session.coverage && !session.guest && !(state.major < 1)) addOptions(['--coverage.enabled=false']);
   process.on('exit', (code) => session.record({ e: 'end', ok: state.ok, code, waiting: 0 }));
 }
 

@@ -15,9 +15,11 @@ const tools = {
   'jest 27': toolsOf(['jest@27.5.1', ...PRESETS]),
   'jest 28': toolsOf(['jest@28.1.3', ...PRESETS]),
   'jest 30': toolsOf(['jest@30.5.2', 'jest-jasmine2@30.5.2', 'jest-environment-jsdom@30.5.2', ...PRESETS]),
+  'vitest 0': toolsOf(['vitest@0.25.8', 'vite@4.5.14']),
   'vitest 1': toolsOf(['vitest@1.6.1', 'vite@5.4.21']),
   'vitest 2': toolsOf(['vitest@2.1.9', 'vite@5.4.21']),
   'vitest 3': toolsOf(['vitest@3.2.7', 'vite@6.4.1']),
+  'vitest 5': toolsOf(['vitest@5.1.2', 'vite@8.4.0']),
   'mocha 9': toolsOf(['mocha@9.2.2', ...LOADERS]),
   'mocha 10': toolsOf(['mocha@10.8.2', ...LOADERS]),
 } as const;
@@ -74,9 +76,12 @@ test.skipIf(without !== '')(`jest-jasmine2: outcomes, and why there are no lines
   expect(run.covered).toEqual([]);
 });
 
-const pools = (['vitest 1', 'vitest 2', 'vitest 3'] as const).flatMap((tool) => [
-  { tool, pool: 'forks', path: node },
-  { tool, pool: 'threads', path: node },
+/** vitest 5 needs Node 22.12. */
+const nodeFor = (tool: Tool) => (tool === 'vitest 5' ? (newest?.path ?? node) : node);
+
+const pools = (['vitest 1', 'vitest 2', 'vitest 3', 'vitest 5'] as const).flatMap((tool) => [
+  { tool, pool: 'forks', path: nodeFor(tool) },
+  { tool, pool: 'threads', path: nodeFor(tool) },
   // Node 20 itself crashes now and then where vitest 1 runs tests in its contexts.
   { tool, pool: 'vmThreads', path: newest?.path ?? node },
 ]);
@@ -106,7 +111,7 @@ const OUTCOMES = `
   });
 `;
 
-test.skipIf(without !== '').each(['vitest 1', 'vitest 2', 'vitest 3'] as const)(
+test.skipIf(without !== '').each(['vitest 1', 'vitest 2', 'vitest 3', 'vitest 5'] as const)(
   `%s: one outcome a test, by the ids of the contract, and only of selected files${without}`,
   async (tool) => {
     using project = new Project(null, {
@@ -117,7 +122,7 @@ test.skipIf(without !== '').each(['vitest 1', 'vitest 2', 'vitest 3'] as const)(
     });
     use(project, tool);
     const select = { tests: [], files: ['test/a.test.js', 'test/b.test.js'] };
-    const run = await runWith(project, [node, 'node_modules/vitest/vitest.mjs', 'run'], { select });
+    const run = await runWith(project, [nodeFor(tool), 'node_modules/vitest/vitest.mjs', 'run'], { select });
     expect(told(run.findings).map((line) => line.split(': ')[0])).toEqual([
       'failed test/a.test.js > suite > should fail',
       'passed test/a.test.js > at the second attempt',
@@ -132,6 +137,19 @@ test.skipIf(without !== '').each(['vitest 1', 'vitest 2', 'vitest 3'] as const)(
     ).toEqual(['test/a.test.js > broken set-up: no database', expect.stringContaining('test/b.test.js: ')]);
     expect(run.findings.complete).toBe(true);
     expect(project.read('own.xml')).toContain('<testsuites');
+  },
+);
+
+test.skipIf(without !== '')(
+  `vitest 0.25: outcomes with their reasons, and why there are no lines${without}`,
+  async () => {
+    using project = new Project(null, {
+      'test/a.test.js': `import { test } from 'vitest'; test('a', () => { throw new TypeError('no'); });`,
+    });
+    project.link(tools['vitest 0'] ?? '', ['vitest', 'vite']);
+    const run = await runWith(project, [node, 'node_modules/vitest/vitest.mjs', 'run'], { coverage: true });
+    expect(told(run.findings), run.output).toEqual(['failed test/a.test.js > a: no']);
+    expect(run.findings.notes).toContain('lines were not recorded: vitest is older than version 1');
   },
 );
 
