@@ -392,3 +392,54 @@ test('errors of equal names are told apart by what the summary says of each', as
     'test_a.py::test_x ConnectionError',
   ]);
 });
+
+/** A console of unittest: what was printed before, blocks by title, and the closing lines. */
+function unittestLog(
+  before: readonly string[],
+  blocks: readonly (readonly [string, string])[],
+  closing: string,
+): string {
+  const rule = (mark: string): string => mark.repeat(70);
+  const shown = blocks.flatMap(([title, text]) => [rule('='), title, rule('-'), ...text.split('\n'), '']);
+  return [...before, ...shown, rule('-'), 'Ran 4 tests in 0.001s', '', closing, ''].join('\n');
+}
+
+test('unittest: a failure comes before the error of its tear-down, and what --buffer shows is no exception', async () => {
+  const trace = (what: string): string =>
+    `Traceback (most recent call last):\n  File "test_u.py", line 3, in test_b\n${what}`;
+  const log = unittestLog(
+    ['FE..'],
+    [
+      ['ERROR: test_b (test_u.T)', trace('OSError: down')],
+      ['FAIL: test_b (test_u.T)', trace('AssertionError: 1 != 2\n\nStdout:\nnoise\n\nStderr:\nWARNING:root:logged')],
+    ],
+    'FAILED (failures=1, errors=1)',
+  );
+  const run = await readRun({ 'a.log': log });
+  expect(run.results).toMatchObject([{ failure: { type: 'AssertionError', expected: '2', actual: '1' } }]);
+  expect(run).toMatchObject({ disagreements: [], unnamed: { passed: 3, skipped: 0 } });
+});
+
+test('unittest: a title that a test printed is no failure, with words after it and without', async () => {
+  const rule = (mark: string): string => mark.repeat(70);
+  const printed = [rule('='), 'FAIL: test_ghost (test_u.T)', rule('-')];
+  const verbose = unittestLog(
+    ['test_a (test_u.T) ... ok', ...printed, 'ok', 'test_b (test_u.T) ... unexpected success', ''],
+    [],
+    'FAILED (unexpected successes=1)',
+  );
+  expect(failingIds(await readRun({ 'a.log': verbose }))).toEqual(['test_u.T.test_b']);
+  const dots = unittestLog(
+    [...printed, '.F..', ''],
+    [['FAIL: test_c (test_u.T)', 'Traceback (most recent call last):\nAssertionError']],
+    'FAILED (failures=1)',
+  );
+  expect(failingIds(await readRun({ 'a.log': dots }))).toEqual(['test_u.T.test_c']);
+});
+
+test('unittest: no tests are neither green nor red', async () => {
+  expect(await readRun({ 'a.log': unittestLog([], [], 'NO TESTS RAN').replace('Ran 4', 'Ran 0') })).toMatchObject({
+    verdict: 'unknown',
+    results: [],
+  });
+});

@@ -35,6 +35,7 @@ export function failureWith(text: string, status: RawFailure['status'] = 'failed
 export class FailureBlocks<Title extends { readonly key: string }> {
   private readonly found = new Map<string, { readonly title: Title; readonly text: BoundedText }>();
   private current: BoundedText | null = null;
+  private key = '';
 
   begin(title: Title): void {
     if (this.found.has(title.key) || this.found.size >= MOST_BLOCKS) {
@@ -42,6 +43,7 @@ export class FailureBlocks<Title extends { readonly key: string }> {
       return;
     }
     this.current = new BoundedText(BLOCK_TEXT);
+    this.key = title.key;
     this.found.set(title.key, { title, text: this.current });
   }
 
@@ -50,6 +52,12 @@ export class FailureBlocks<Title extends { readonly key: string }> {
   }
 
   stop(): void {
+    this.current = null;
+  }
+
+  /** Forgets the one that is open: it was none. */
+  drop(): void {
+    if (this.current) this.found.delete(this.key);
     this.current = null;
   }
 

@@ -19,6 +19,8 @@ interface Title {
   readonly word: 'FAIL' | 'ERROR' | 'UNEXPECTED SUCCESS';
   readonly method: string;
   readonly type: string;
+  /** Of a subtest; else ''. */
+  readonly label: string;
 }
 
 class UnittestRun implements ConsoleRun {
@@ -26,9 +28,11 @@ class UnittestRun implements ConsoleRun {
   private readonly verbose: { readonly name: string; readonly word: string }[] = [];
   /** A verbose line whose docstring or output comes before its word. */
   private waiting: string | null = null;
+  private titles = 0;
   private ran: number | null = null;
   private result: ReadonlyMap<string, number> | null = null;
   private green = false;
+  private none = false;
   /** The character of the rule that was the last line but blank ones. */
   private rule: string | null = null;
 
@@ -51,13 +55,18 @@ class UnittestRun implements ConsoleRun {
       return 'mine';
     }
     if (this.ran !== null && !this.result) return this.closing(text);
-    if (this.blocks.open) this.blocks.add(text);
-    else return this.progress(text);
+    if (!this.blocks.open) return this.progress(text);
+    if (VERBOSE.test(text)) {
+      // No failure is shown before the last test ended: the title was what a test printed.
+      this.blocks.drop();
+      return this.progress(text);
+    }
+    this.blocks.add(text);
     return 'other';
   }
 
   end(): RawResults | undefined {
-    const failing = this.blocks.all();
+    const failing = this.failing();
     if (this.ran === null && !failing.length) return undefined;
     if (this.ran === null && !failing.some(({ title }) => title.type !== '')) return undefined;
     const cases = [
@@ -72,17 +81,27 @@ class UnittestRun implements ConsoleRun {
       format: 'unittest-console',
       writer: 'unittest',
       cases,
-      claimedFailures: this.result ? (this.green ? claimed : Math.max(1, claimed)) : null,
+      claimedFailures: this.result && !this.none ? (this.green ? claimed : Math.max(1, claimed)) : null,
       unnamed: unnamedOf({ passed: Math.max(0, (this.ran ?? 0) - skipped - failingTests), skipped }, cases),
       complete: this.result !== null && (this.green || claimed > 0),
       degraded: this.result ? [] : ['the output of unittest ends before its closing line: results may be missing'],
     });
   }
 
+  /** Where more is titled than was counted, what shows no exception is what a test printed. */
+  private failing(): ReturnType<typeof this.blocks.all> {
+    const all = this.blocks.all();
+    const claimed = (this.result?.get('failures') ?? 0) + (this.result?.get('errors') ?? 0);
+    const titled = all.filter(({ title }) => title.word !== 'UNEXPECTED SUCCESS').length;
+    if (!this.result || titled <= claimed) return all;
+    return all.filter(({ title, text }) => title.word === 'UNEXPECTED SUCCESS' || /^Traceback |Error\b/m.test(text));
+  }
+
   private closing(text: string): 'mine' | 'other' {
     const result = /^(OK|FAILED|NO TESTS RAN)(?: \((.*)\))?$/.exec(text);
     if (!result) return 'other';
     this.green = result[1] === 'OK';
+    this.none = result[1] === 'NO TESTS RAN';
     this.result = new Map(
       [...(result[2] ?? '').matchAll(/([a-z ]+)=(\d+)/g)].map((one) => [(one[1] ?? '').trim(), Number(one[2])]),
     );
@@ -93,7 +112,8 @@ class UnittestRun implements ConsoleRun {
     const found = NAME.exec(written);
     const [method, type] = nameOf(found, written);
     const label = found?.[3]?.trim() ?? '';
-    this.blocks.begin({ key: `${type} ${method} ${label}`.trim(), word, method, type });
+    // One test may fail and then be torn down with an error, or in several of its subtests.
+    this.blocks.begin({ key: String(this.titles++), word, method, type, label });
     return 'mine';
   }
 
@@ -162,9 +182,19 @@ function wordOf(word: string | undefined): Title['word'] {
 /** Failing subtests are listed one by one: together they are one test. */
 function casesOf(failing: readonly { readonly title: Title; readonly text: string }[]): readonly RawCase[] {
   const cases = new Map<string, RawCase>();
-  for (const { title, text } of failing) {
+  // Errors are listed first, though of one test a failure comes before its tear-down's error, and both after its subtests'.
+  const turn = ({ title }: { readonly title: Title }): number => (title.label ? 0 : title.word === 'ERROR' ? 2 : 1);
+  const order = new Map(failing.map(({ title }, at) => [`${title.type} ${title.method}`, at]));
+  const sorted = failing.toSorted(
+    (a, b) =>
+      (order.get(`${a.title.type} ${a.title.method}`) ?? 0) - (order.get(`${b.title.type} ${b.title.method}`) ?? 0) ||
+      turn(a) - turn(b),
+  );
+  for (const { title, text } of sorted) {
     const { method, type, word } = title;
-    const failure = failureWith(text || word.toLowerCase(), word === 'ERROR' ? 'errored' : 'failed');
+    // `--buffer` shows what the test printed below its exception.
+    const [said = ''] = text.split(/\n\n(?:Stdout|Stderr):\n/, 1);
+    const failure = failureWith(said || word.toLowerCase(), word === 'ERROR' ? 'errored' : 'failed');
     const key = `${type} ${method}`;
     const before = cases.get(key)?.failures ?? [];
     cases.set(key, consoleCase({ name: method || null, classname: type || null, failures: [...before, failure] }));
