@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { compose } from '../../src/compose.ts';
+import type { IsolationLevel } from '../../src/domain/baseline.ts';
 import type { TestResult } from '../../src/domain/test-run.ts';
 import { UserError } from '../../src/errors.ts';
 import { python } from '../../src/languages/python/index.ts';
@@ -38,6 +39,7 @@ interface Case {
   readonly base: string;
   readonly inputs?: Readonly<Record<string, string>>;
   readonly targets?: readonly TestResult[];
+  readonly isolation?: IsolationLevel;
   answer(request: SuiteRequest): Answer;
 }
 
@@ -62,12 +64,13 @@ async function found({ repo, base, inputs = {}, answer, ...more }: Case) {
   const { deps } = adapters;
   const book = openLedger(deps.clock, parsed.inputs.maxMinutes);
   const { suite, requests } = fakeSuite(answer);
-  const { baseline } = ground({ targets: [OLD, NEW] });
+  const plain = ground({ targets: [OLD, NEW] }).baseline;
+  const baseline = { ...plain, targets: more.targets ?? plain.targets, isolation: more.isolation ?? plain.isolation };
   const before = await failingBefore(
     { inputs: parsed.inputs, deps, book, known: nothingKnown() },
     { language: python, suite },
     {
-      baseline: { ...baseline, targets: more.targets ?? baseline.targets },
+      baseline,
       push: { base, files: [], text: '', notes: [] },
     },
   );
@@ -145,4 +148,21 @@ test('where all fail there too, but what was built from newer code stayed, nothi
   ]);
   const rebuilt = () => seen(unchanged(), { changedFiles: ['dist/a.js'] });
   expect((await found({ repo, base, answer: rebuilt })).notes).toEqual([expect.stringMatching(all)]);
+});
+
+test('work that is in no commit is not written over in the checkout itself, where a kill would lose it', async () => {
+  const { repo, base } = pushed({ 'local.cfg': 'x\n' });
+  const answer = () => testRun([result(OLD, 'failed'), result(NEW, 'passed')]);
+  const run = { repo, base, answer, isolation: 'in-place' as const };
+  repo.write('other.py', 'not committed, and not in the way\n');
+  expect(await found(run)).toMatchObject({ failing: [OLD], requests: [{}] });
+  repo.write('a.py', 'not committed\n');
+  const left = { failing: [], requests: [], notes: [expect.stringMatching(/what a\.py holds is in no commit/)] };
+  expect(await found(run)).toMatchObject(left);
+  expect(await found({ ...run, isolation: 'namespaces' })).toMatchObject({ failing: [OLD] });
+  repo.git('checkout', '--quiet', 'a.py');
+  repo.git('rm', '--quiet', '--cached', 'local.cfg');
+  repo.git('commit', '--quiet', '-m', 'Each has their own');
+  repo.write('local.cfg', 'mine\n');
+  expect((await found(run)).notes).toEqual([expect.stringMatching(/what local\.cfg holds is in no commit/)]);
 });

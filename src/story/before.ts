@@ -6,7 +6,7 @@ import { idMatcher } from '../domain/match-ids.ts';
 import { failuresOf, isFailing, type RepoPath, type TestId, type TestResult } from '../domain/test-run.ts';
 import { UserError } from '../errors.ts';
 import type { PushDiff, SuiteRun, TestSelection } from '../ports.ts';
-import { builtFrom, wayBack } from '../validate/base-tree.ts';
+import { builtFrom, unsavedIn, wayBack } from '../validate/base-tree.ts';
 import type { Context, Opened } from './context.ts';
 import { secondsOfRun } from './grounding.ts';
 
@@ -44,6 +44,12 @@ export async function failingBefore(
   if (typeof back === 'string') return unknown(back);
   const asked = askable(context, targets, back);
   if (asked.length === 0 || isEmpty(back)) return NOTHING;
+  // A kill would leave that tree in the checkout, and the user's work in no place that they know.
+  const unsaved = baseline.isolation === 'in-place' ? await unsavedIn(deps.git, deps.workspace.root, back) : null;
+  if (unsaved !== null)
+    return unknown(
+      `tests run in the checkout itself here, and what ${unsaved} holds is in no commit, so it was left alone`,
+    );
   const select = selectionOf(opened, asked);
   if (select === null && baseline.seconds > MOST_SECONDS_OF_ALL)
     return unknown('the whole suite would have to run for it');

@@ -47,6 +47,25 @@ export async function wayBack(options: BaseOptions): Promise<ChangeSet | string>
   }
 }
 
+/**
+ * The first file that a change would write over or remove and that no commit holds as it is: changed since the last one, or not tracked. Null: there is
+ * none; the first file of all where git can't tell.
+ */
+export async function unsavedIn(git: Git, root: string, change: ChangeSet): Promise<RepoPath | null> {
+  const paths = [...change.writes.map(({ path }) => path), ...change.deletes];
+  const which = ['--', ...paths.map((path) => `:(literal)${path}`)];
+  const calls = [
+    ['--no-optional-locks', 'diff', '--name-only', '-z', '--no-renames', '--ignore-submodules=all', 'HEAD', ...which],
+    ['ls-files', '-z', '--others', ...which],
+  ];
+  for (const args of paths.length > 0 ? calls : []) {
+    const { exitCode, stdout } = await git.run(args, { cwd: root });
+    const [found] = exitCode === 0 ? new TextDecoder().decode(stdout).split('\0') : paths;
+    if (found) return found;
+  }
+  return null;
+}
+
 /** What compilers leave beside or apart from their sources. */
 const BUILT = /^(?!.*(?:^|\/)node_modules\/).*\.(?:[cm]?js|jsx|so|pyd|node)$/;
 /** So many files of a change are enough to tell whether it has to be built. */
