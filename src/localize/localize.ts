@@ -135,6 +135,7 @@ function contextOf(input: LocalizeInput): ScoreContext {
   const texts = [input.issue ?? '', ...input.failures.map(({ failure }) => failure?.message ?? '')];
   return {
     blind: input.spectrum.failed === 0,
+    names: new Set(input.failures.flatMap(({ name }) => wordsOf(name))),
     // `describe('.clearCookie(name, options)')` is as much of a title as what stands in `it`.
     titles: new Set(input.failures.flatMap(({ suite, name }) => wordsOf(`${suite ?? ''} ${name}`))),
     mentioned: new Set(texts.flatMap((text) => text.slice(0, 20_000).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [])),

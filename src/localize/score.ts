@@ -10,7 +10,9 @@ export interface ScoreContext {
   readonly blind: boolean;
   /** Identifiers in the failures' messages and the issue. */
   readonly mentioned: ReadonlySet<string>;
-  /** Words of the failing tests' names and of the suites around them. */
+  /** Words of the failing tests' names. */
+  readonly names: ReadonlySet<string>;
+  /** Those and the words of the suites around them. */
   readonly titles: ReadonlySet<string>;
 }
 
@@ -148,11 +150,14 @@ function sizeShare(region: Region): number {
   return Math.min(1, Math.log(1 + region.covered.length) / Math.log(1 + WEIGHTS.sizeFull));
 }
 
-/** The cosine of the words of the function's name and of the failing tests' titles, 0…1. */
-function titleLikeness(region: Region, { titles }: ScoreContext): number {
+/** The cosine of the words of the function's name and of the failing tests' names, with the suites around them or without, 0…1. */
+function titleLikeness(region: Region, { names, titles }: ScoreContext): number {
   const own = new Set(wordsOf(region.span?.name ?? ''));
-  const shared = [...own].filter((word) => titles.has(word)).length;
-  return shared === 0 ? 0 : shared / Math.sqrt(own.size * titles.size);
+  const likeness = (words: ReadonlySet<string>) => {
+    const shared = [...own].filter((word) => words.has(word)).length;
+    return shared === 0 ? 0 : shared / Math.sqrt(own.size * words.size);
+  };
+  return Math.max(likeness(names), likeness(titles));
 }
 
 function bestOf(covered: readonly ScoredLine[]): number {
