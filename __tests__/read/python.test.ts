@@ -443,3 +443,54 @@ test('unittest: no tests are neither green nor red', async () => {
     results: [],
   });
 });
+
+test('XML of unittest: subtests, fixtures and modules that do not load are named like on its console', async () => {
+  const project = ['pkg/tests/test_u.py', 'pkg/tests/test_imp.py', 'test_top.py'];
+  const trace = 'Traceback (most recent call last):\n  File "pkg/tests/test_u.py", line 3, in test_b\n';
+  const cases: readonly (readonly [string, string, string, string])[] = [
+    ['pkg.tests.test_u.T', 'test_b [msg] (i=1)', 'failure', 'AssertionError: 1 != 2'],
+    ['pkg.tests.test_u.T', 'test_b', 'failure', 'AssertionError: after'],
+    ['pkg.tests.test_u.T', 'test_d', 'failure', 'AssertionError: first'],
+    ['pkg.tests.test_u.T', 'test_d', 'error', 'OSError: down'],
+    ['unittest.suite._ErrorHolder', 'setUpClass (pkg.tests.test_u.TSetup)', 'error', 'RuntimeError: class'],
+    ['tearDownClass (pkg.tests.test_u', 'TDown)', 'error', 'RuntimeError: split'],
+    ['unittest.loader._FailedTest.pkg.tests', 'test_imp', 'error', "ModuleNotFoundError: No module named 'x'"],
+  ];
+  const inside = cases.map(([classname, name, kind, text]) => {
+    const message = kind === 'failure' ? 'test failure' : 'Failed to import test module: pkg';
+    return `<testcase classname="${classname}" name="${name}"><${kind} message="${message}">${trace}${text}</${kind}></testcase>`;
+  });
+  const run = await readRun({ 'j.xml': `<testsuite name="a">${inside.join('')}</testsuite>` }, { project });
+  expect(run.results.map(({ id, failure }) => `${id} ${failure?.message}`)).toEqual([
+    'pkg/tests/test_u.py::T::test_b AssertionError: 1 != 2',
+    'pkg/tests/test_u.py::T::test_d AssertionError: first',
+    'pkg/tests/test_u.py::TSetup::setUpClass RuntimeError: class',
+    'pkg/tests/test_u.py::TDown::tearDownClass RuntimeError: split',
+    "pkg/tests/test_imp.py ModuleNotFoundError: No module named 'x'",
+  ]);
+});
+
+test('an attribute whose line ends became spaces gives way to the text', async () => {
+  const xml = `<testsuite name="a"><testcase classname="t.T" name="test_l"><failure type="AssertionError" message="Lists differ: [1] != [2]  First differing element 0: 1 2">Traceback (most recent call last):
+  File "t.py", line 3, in test_l
+AssertionError: Lists differ: [1] != [2]
+
+First differing element 0:
+1
+2
+</failure></testcase></testsuite>`;
+  const run = await readRun({ 'j.xml': xml }, { project: ['t.py'] });
+  expect(run.results[0]?.failure?.message).toContain('[2]\n\nFirst');
+  expect(run.results[0]?.failure).toMatchObject({ expected: '[2]', actual: '[1]' });
+});
+
+test('unittest-xml-reporting: seconds in titles and words', async () => {
+  const log = unittestLog(
+    ['test_a (test_u.T) ... ok (0.001s)'],
+    [['FAIL [0.001s]: test_b (test_u.T)', 'Traceback (most recent call last):\nAssertionError: 1 != 2']],
+    'FAILED (failures=1)',
+  );
+  const run = await readRun({ 'a.log': log });
+  expect(failingIds(run)).toEqual(['test_u.T.test_b']);
+  expect(run.results.filter(({ status }) => status === 'passed')).toHaveLength(1);
+});

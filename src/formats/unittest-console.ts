@@ -5,7 +5,8 @@ import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 /** unittest's TextTestRunner, also as Django runs it. */
 export const unittestConsole: ConsoleRunner = {
   format: 'unittest-console',
-  start: /^(?:={70}$|-{70}$|(?:FAIL|ERROR): \S|Ran \d+ tests? in [\d.]+s$|\w+ \([\w.<>]+\)(?: \.\.\. |$))/,
+  start:
+    /^(?:={70}$|-{70}$|(?:FAIL|ERROR)(?: \[[\d.]+s\])?: \S|Ran \d+ tests? in [\d.]+s$|\w+ \([\w.<>]+\)(?: \.\.\. |$))/,
   open: () => new UnittestRun(),
 };
 
@@ -46,7 +47,7 @@ class UnittestRun implements ConsoleRun {
     }
     if (rule === '-') return 'mine';
     // Titles and closing lines stand below a rule; without one they are what a test printed.
-    const title = after === '=' ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (.+)$/.exec(text) : null;
+    const title = after === '=' ? /^(FAIL|ERROR|UNEXPECTED SUCCESS)(?: \[[\d.]+s\])?: (.+)$/.exec(text) : null;
     if (title) return this.begin(wordOf(title[1]), title[2] ?? '');
     const ran = after === '-' ? /^Ran (\d+) tests? in [\d.]+s$/.exec(text) : null;
     if (ran) {
@@ -128,7 +129,7 @@ class UnittestRun implements ConsoleRun {
     const word =
       whole?.[2] === 'ok'
         ? 'ok'
-        : /(?:^|\.\.\. |\s)(ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(
+        : /(?:^|\.\.\. |\s)(ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)(?: \([\d.]+s\))?$/.exec(
             whole ? (whole[2] ?? '') : text,
           )?.[1];
     if (whole && word === undefined) this.waiting = name;
@@ -171,7 +172,7 @@ function nameOf(found: RegExpExecArray | null, written: string): [string, string
   if (!found) return [written, ''];
   const method = found[1] ?? '';
   const dotted = found[2] ?? '';
-  if (dotted.startsWith('unittest.loader.')) return ['', method];
+  if (/^(?:unittest|nose2)\.loader\./.test(dotted)) return ['', method];
   return [method, dotted.endsWith(`.${method}`) ? dotted.slice(0, -method.length - 1) : dotted];
 }
 

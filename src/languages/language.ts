@@ -58,8 +58,11 @@ export interface PathResolver {
 export interface ResultDialect {
   readonly id: string;
   recognises(document: RawResults, paths: PathResolver): boolean;
-  /** What cases of one id within one document are: further attempts of one test, or (unset) other tests that share its name. */
-  readonly sameId?: 'attempts';
+  /**
+   * What cases of one id within one document are: further attempts of one test; parts of one test, where one of them failed (subtests, a
+   * tear-down); or (unset) other tests that share its name.
+   */
+  readonly sameId?: 'attempts' | 'parts';
   /** Id of contract §8 (without the ` (2)` of duplicates), file and suite of one case. */
   identify(
     raw: RawCase,

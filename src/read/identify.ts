@@ -30,6 +30,8 @@ export function identifyTests(
   const dialect = context.dialects.find((one) => one.recognises(document, paths)) ?? genericDialect;
   const tests = new KeyedList<Witnessed>();
   const counts = new Map<TestId, number>();
+  /** Tests that are written part by part. */
+  const parted = new Set<TestId>();
   let nameless = 0;
   for (const raw of document.cases) {
     const identity = dialect.identify(raw, paths);
@@ -41,6 +43,8 @@ export function identifyTests(
     const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
     const whole = seen.id === (seen.file ?? raw.file);
     if (seen.id === raw.id && tests.append(seen.id, seen)) continue;
+    if (dialect.sameId === 'parts' && raw.name !== seen.name) parted.add(seen.id);
+    if (dialect.sameId === 'parts' && joined(tests, seen, parted)) continue;
     add(tests, seen, whole || dialect.sameId === 'attempts' ? null : counts);
   }
   for (const failure of document.outside) add(tests, outsideTest(failure, dialect), counts);
@@ -89,6 +93,17 @@ function add(tests: KeyedList<Witnessed>, seen: Witnessed, counts: Map<TestId, n
   counts.set(seen.id, number);
   const id = `${seen.id} (${number})`;
   if (!tests.add(id, { ...seen, id })) tests.replace(id, { ...seen, id });
+}
+
+/** A subtest, or the error of the tear-down after a failure, is of the test that it belongs to. */
+function joined(tests: KeyedList<Witnessed>, seen: Witnessed, parted: ReadonlySet<TestId>): boolean {
+  const known = tests.get(seen.id);
+  if (!known || known.failures.length + seen.failures.length === 0) return false;
+  const statuses = new Set([...known.failures, ...seen.failures].map(({ status }) => status));
+  const both = known.failures.length > 0 && seen.failures.length > 0 && statuses.size > 1;
+  if (!both && !parted.has(seen.id)) return false;
+  tests.replace(seen.id, { ...known, skipped: false, failures: [...known.failures, ...seen.failures] });
+  return true;
 }
 
 /** The last attempt decides. Two failing entries in a row are one attempt: a test that failed, and then its tear-down. */

@@ -20,6 +20,7 @@ const pytest: ResultDialect = {
 const unittest: ResultDialect = {
   id: 'unittest',
   recognises: (document, paths) => document.writer === 'unittest' || looksPython(document, paths),
+  sameId: 'parts',
   identify: unittestIdentity,
   frames: pythonFrames,
   kindOf,

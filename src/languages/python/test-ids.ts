@@ -46,12 +46,32 @@ const NODE_ID = /^[^[\]]{1,1000}\.py::/;
 
 /** The id of a case of unittest or Django: like pytest's where the file is known, else the dotted name as printed. */
 export function unittestIdentity(raw: RawCase, paths: PathResolver): Identity {
-  const name = raw.name ?? '';
-  const dotted = raw.classname ?? raw.suites.at(-1) ?? '';
-  const place = raw.file === null ? lookUp(dotted, paths) : inFile(written(raw.file, paths), dotted);
+  const { name, dotted, file } = unittestNames(raw);
+  const place = file === null ? lookUp(dotted, paths) : inFile(written(file, paths), dotted);
   if (!place?.file) return { id: [dotted, name].filter(Boolean).join('.'), name, suite: dotted || null, file: null };
   return { id: [place.path, ...place.classes, name].filter(Boolean).join('::'), name, suite: dotted, file: place.file };
 }
+
+/** Writers take modules that do not load, fixtures and subtests for tests of a class of the library's own. */
+function unittestNames(raw: RawCase): { readonly name: string; readonly dotted: string; readonly file: string | null } {
+  const name = raw.name ?? '';
+  const suite = raw.suites.at(-1) ?? '';
+  const dotted = suite.endsWith(`.${raw.classname}`) ? suite : (raw.classname ?? suite);
+  const fixture = FIXTURE.exec(`${dotted}.${name}`);
+  if (fixture) return { name: fixture[1] ?? '', dotted: fixture[2] ?? '', file: null };
+  const unloaded = /^(?:unittest|nose2)\.loader\.\w+(?:\.(.+))?$/.exec(dotted);
+  if (unloaded) return { name: '', dotted: moduleNamed(unloaded[1] ?? '', name), file: null };
+  return { name: name.replace(SUBTEST, '$1'), dotted, file: raw.file };
+}
+
+/** Some writers split the whole id at its last dot. */
+function moduleNamed(before: string, name: string): string {
+  if (!before || name.startsWith(before)) return name;
+  return before.endsWith(name) ? before : `${before}.${name}`;
+}
+
+const SUBTEST = /^(\w+) [[(][^]*[\])]$/;
+const FIXTURE = /(?:^|\.)((?:setUp|tearDown)(?:Class|Module)) \(([\w.<>]+)\)$/;
 
 /** A module that did not load: the case's name is the dotted module. */
 function moduleIdentity(raw: RawCase, paths: PathResolver): Identity {

@@ -46,20 +46,39 @@ export function explainPython(failure: RawFailure): Sides & { readonly type: str
   const checked = /^Failed Checks: \d+$/m.test(failure.text) ? /^FAILURE: (.+)$/m.exec(failure.text)?.[1] : undefined;
   if (checked !== undefined)
     return { type: 'AssertionError', message: checked, ...sidesOf(checked.replace(/^check /, 'assert ')) };
-  const said = unwrapped(failure.message ?? '') || exceptionIn(failure.text) || firstLine(failure.text);
+  const said = saidBy(failure);
   const typed = EXCEPTION.exec(said);
+  // The loader's own error is not why the module did not load.
+  const imported = typed !== null && /^Failed to import test module: /.test(failure.message ?? '');
   const colon = typed ? said.slice(typed[0].length) : '';
   const type =
-    failure.type ??
+    (imported ? null : failure.type) ??
     (typed && /^(?::|\s*$|\n)/.test(colon) ? typed[0] : said.startsWith('assert ') ? 'AssertionError' : null);
   return { type, message: shortMessage(said, 6), ...sidesOf(said) };
 }
+
+function saidBy(failure: RawFailure): string {
+  const message = unwrapped(failure.message ?? '');
+  const shown = message.includes('\n') ? '' : exceptionIn(failure.text);
+  // XML makes spaces of the line ends in an attribute: then the text says it as it was.
+  const inText = squashed(shown).replace(/^[\w.]+: /, '');
+  const inMessage = squashed(message);
+  const flat =
+    shown.includes('\n') && inMessage !== '' && (inMessage.startsWith(inText) || inText.startsWith(inMessage));
+  return (flat ? shown : message) || shown || firstLine(failure.text);
+}
+
+function squashed(text: string): string {
+  return text.slice(0, 2000).replace(/\s+/g, ' ').trim();
+}
+
+const SAYS_NOTHING = /^(?:collection failure|internal error|test failure|Failed to import test module: .*)$/s;
 
 /** `failed on setup with "X"` says X; `collection failure` says nothing. */
 function unwrapped(message: string): string {
   const wrapped = /^failed on (?:setup|teardown) with "([\s\S]*)"$/.exec(message);
   const said = (wrapped?.[1] ?? message).trim();
-  if (said === 'collection failure' || said === 'internal error') return '';
+  if (SAYS_NOTHING.test(said)) return '';
   // A fixture that is not found, and code that does not compile: the place comes before what is wrong.
   if (/^file .+, line \d+$/m.test(said)) return exceptionIn(said) || said;
   return /^File "/.test(said) ? lastException(said.split('\n', MOST_LINES)) : said;
