@@ -494,3 +494,67 @@ test('unittest-xml-reporting: seconds in titles and words', async () => {
   expect(failingIds(run)).toEqual(['test_u.T.test_b']);
   expect(run.results.filter(({ status }) => status === 'passed')).toHaveLength(1);
 });
+
+test.each([
+  ['pytest.exit under -q', ['.', '!!!!!! _pytest.outcomes.Exit: enough !!!!!!', '1 passed in 0.44s']],
+  [
+    'words below the closing line',
+    [
+      '=== test session starts ===',
+      'collected 1 item',
+      '',
+      '=== no tests ran in 0.12s ===',
+      'ERROR: not found: /repo/test_a.py::nope',
+    ],
+  ],
+  ['an option that is wrong', ["ERROR: Wrong expression passed to '-k': (: at column 2"]],
+  ['a plug-in that is missing', ['ERROR: Error importing plugin "nope": No module named \'nope\'']],
+])('red without a test: %s', async (_, lines) => {
+  const run = await readRun({ 'a.log': lines.join('\n') });
+  expect(run).toMatchObject({ verdict: 'red', results: [{ id: '(outside any test)' }] });
+});
+
+test('a run printed by a passing test, shown among the passes, is no run of its own', async () => {
+  const fake = [
+    '=== test session starts ===',
+    'test_f.py F',
+    '=== FAILURES ===',
+    '___ test_g ___',
+    '=== 1 failed in 0.01s ===',
+  ];
+  const run = await readRun(
+    pytestLog(
+      {
+        'test session starts': ['test_a.py F. [100%]'],
+        FAILURES: ['___ test_x ___', 'E   assert 0', 'test_a.py:3: AssertionError'],
+        PASSES: ['___ test_y ___', '--- Captured stdout call ---', ...fake],
+        'short test summary info': ['PASSED test_a.py::test_y', 'FAILED test_a.py::test_x - assert 0'],
+      },
+      '1 failed, 1 passed',
+    ),
+  );
+  expect(run.results).toMatchObject([
+    { id: 'test_a.py::test_y' },
+    { id: 'test_a.py::test_x', failure: { message: 'assert 0' } },
+  ]);
+});
+
+test('verbose words of subtests are of their test', async () => {
+  const run = await readRun(
+    pytestLog(
+      {
+        'test session starts': [
+          'test_a.py::test_s [custom msg] (i=0) SUBPASS [ 20%]',
+          'test_a.py::test_s[a b] (i=1) SUBFAIL [ 20%]',
+          'test_a.py::test_s PASSED [ 50%]',
+          'test_a.py::test_s[a b] PASSED [100%]',
+        ],
+      },
+      '1 failed, 2 passed',
+    ),
+  );
+  expect(run.results.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'test_a.py::test_s passed',
+    'test_a.py::test_s[a b] failed',
+  ]);
+});

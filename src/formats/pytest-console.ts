@@ -27,7 +27,7 @@ import { BoundedText } from './result-format.ts';
 export const pytestConsole: ConsoleRunner = {
   format: 'pytest-console',
   start:
-    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> |^[.FEsxX]{0,400}(?:Fatal Python error: |\+{5,} Timeout \+{5,}$)|^Test session starts \(platform: /,
+    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|^INTERNALERROR> |^[.FEsxX]{0,400}(?:Fatal Python error: |\+{5,} Timeout \+{5,}$)|^!{5,} (?:KeyboardInterrupt|[\w.]*(?:Interrupted|Exit): |stopping after )|^Test session starts \(platform: /,
   open: () => new PytestRun(),
 };
 
@@ -206,7 +206,7 @@ class PytestRun implements ConsoleRun {
   }
 
   private earlyHeader(title: string): 'mine' | 'other' {
-    if (!this.begun || this.early.length >= MOST) return 'other';
+    if ((!this.begun && this.seen.isEmpty) || this.early.length >= MOST) return 'other';
     this.captured = false;
     this.block = { section: title.startsWith('ERROR ') ? 'ERRORS' : 'FAILURES', title, text: new BoundedText() };
     this.early.push(this.block);
@@ -225,7 +225,7 @@ class PytestRun implements ConsoleRun {
   }
 
   private capture(): 'mine' | 'other' {
-    if (this.nested > 0 || this.section === 'other') return 'other';
+    if (this.nested > 0) return 'other';
     if (this.section === 'summary' || this.section === 'done') {
       if (this.overview || this.isConsistent() || this.seen.isCoveredBy(this.summary)) return 'other';
       this.backToFailures();
@@ -290,6 +290,7 @@ class PytestRun implements ConsoleRun {
       this.tally?.set(...counted);
       return 'mine';
     }
+    if (!this.counts?.has('passed') && !this.counts?.has('failed') && this.trouble.takeWords(text)) return 'mine';
     if (!this.isConsistent()) return this.overview ? this.summed(text) : this.progress(text);
     return /^[.FEsxX]{1,400} +\[ *\d+%\]$/.test(text) ? 'again' : 'other';
   }

@@ -82,10 +82,9 @@ function summedOf(record: PytestRecord): Map<string, Summed> {
     else one.words.push(word);
   }
   dropGhosts(summed, record, titles);
-  // The summary is sorted by words; subtests end before their test does.
-  for (const { lines } of summed.values()) {
-    if (lines.length > 1) lines.sort((a, b) => Number(b.word === 'SUBFAILED') - Number(a.word === 'SUBFAILED'));
-  }
+  // The summary is sorted by words: subtests end before their test fails, and that before it is torn down.
+  const turn = (line: SummaryLine): number => ['SUBFAILED', 'FAILED', 'ERROR'].indexOf(line.word);
+  for (const { lines } of summed.values()) if (lines.length > 1) lines.sort((a, b) => turn(a) - turn(b));
   return summed;
 }
 
@@ -161,11 +160,14 @@ function casesOfHeaders(record: PytestRecord, known: readonly RawCase[]): RawCas
   const seen = { FAILURES: 0, ERRORS: 0 };
   for (const block of record.blocks) {
     const letter = (block.section === 'FAILURES' ? failed : errors)[seen[block.section]++];
-    const title = block.title.replace(/^ERROR at (?:setup|teardown) of |^\[doctest\] /, '');
+    const doctest = block.title.startsWith('[doctest] ');
+    const title = block.title
+      .replace(/^ERROR at (?:setup|teardown) of |^\[doctest\] /, '')
+      .replace(SUBTEST_TITLE, '$1');
     if (taken.has(title)) continue;
     const collecting = /^ERROR collecting (.+)$/.exec(title)?.[1];
     const path = letter?.path ?? pathIn(block) ?? '';
-    const id = collecting ?? [path, ...dotted(title)].filter(Boolean).join('::');
+    const id = collecting ?? [path, ...(doctest ? [title] : dotted(title))].filter(Boolean).join('::');
     const failure: RawFailure = {
       status: block.section === 'ERRORS' ? 'errored' : 'failed',
       type: null,
@@ -177,6 +179,9 @@ function casesOfHeaders(record: PytestRecord, known: readonly RawCase[]): RawCas
   }
   return [...cases.values()];
 }
+
+/** `Class.test [message] (i=1)`. */
+const SUBTEST_TITLE = /^([\w.]+(?:\[.*?\])?) [[(].*[\])]$/;
 
 function dotted(title: string): string[] {
   const bracket = title.indexOf('[');

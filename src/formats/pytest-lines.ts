@@ -142,7 +142,7 @@ const PASSED = / PASSED +\[[^\]]{1,12}\]$/y;
 /** A verbose line, or undefined. The status may be lines later where tests print. */
 export function verboseOf(text: string): Verbose | undefined {
   if (text.charCodeAt(0) === 91) {
-    const worker = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (.+?) *$/.exec(text);
+    const worker = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (.+?) *(?:Fatal Python error: .*)?$/.exec(text);
     return worker ? { id: worker[2] ?? '', word: wordOf(worker[1]) } : undefined;
   }
   if (!text.includes('::')) return undefined;
@@ -150,12 +150,20 @@ export function verboseOf(text: string): Verbose | undefined {
     /^(\S.{0,400}?::.+?) (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASS(?:ED)?|SUBFAIL(?:ED)?|SUBSKIP(?:PED)?)(?:[[(].*| \(.*| +\[[^\]]{1,12}\])?$/.exec(
       text,
     );
-  if (ended) return { id: ended[1] ?? '', word: wordOf(ended[2]) };
+  if (ended) {
+    const word = wordOf(ended[2]);
+    const id = ended[1] ?? '';
+    // A subtest's word tells of its test.
+    return { id: word?.startsWith('SUB') ? id.replace(SUBTEST_LABEL, '$1') : id, word };
+  }
   const begun =
     /^(\S[^:]{0,400}\.\w{1,5}::\S.*?)(?: $| Fatal Python error| \++ Timeout)/.exec(text) ??
     /^(\S[^:]{0,400}\.\w{1,5}::[^\s[]+(?:\[.*?\])?) /.exec(text);
   return begun ? { id: begun[1] ?? '', word: null } : undefined;
 }
+
+/** `id [message] (i=1)`: an id may have its parameters in front of it. */
+const SUBTEST_LABEL = /^(\S.{0,400}?::[^[(\s]+(?:\[.*?\])?) [[(].*[\])]$/;
 
 /** The word that follows the output of a test on a line of its own: `PASSED [ 50%]`. */
 export function lateWordOf(text: string): PytestWord | undefined {

@@ -5,7 +5,8 @@ import { BoundedText } from './result-format.ts';
 
 /** The interpreter or pytest-timeout ends the process, perhaps in the middle of a line. */
 const CRASH = /Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/;
-const USAGE = /^(?:ERROR: (?:usage: |file or directory not found: |not found: )|ImportError while loading conftest )/;
+const USAGE =
+  /^(?:ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|ImportError while loading conftest )/;
 const COVERAGE = /^(?:FAIL Required test coverage |ERROR: Coverage failure)/;
 const INTERNAL = 'INTERNALERROR> ';
 
