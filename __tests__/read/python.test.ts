@@ -558,3 +558,24 @@ test('verbose words of subtests are of their test', async () => {
     'test_a.py::test_s[a b] failed',
   ]);
 });
+
+test('of sub-projects with equal files, the one that pytest names as its root is meant, in its XML too', async () => {
+  const project = ['services/api/tests/test_v.py', 'services/web/tests/test_v.py', 'services/web/tests/test_w.py'];
+  const log = pytestLog(
+    {
+      'test session starts': ['rootdir: /repo/services/web, configfile: pytest.ini', 'tests/test_v.py F. [100%]'],
+      FAILURES: ['___ test_v ___', 'E   assert 0', 'tests/test_v.py:3: AssertionError'],
+      'short test summary info': ['FAILED tests/test_v.py::test_v - assert 0'],
+    },
+    '1 failed, 1 passed',
+  );
+  const xml =
+    '<testsuites><testsuite name="pytest"><testcase classname="tests.test_v" name="test_v"><failure message="assert 0">tests/test_v.py:3: AssertionError</failure></testcase><testcase classname="tests.test_v" name="test_ok"/></testsuite></testsuites>';
+  const wanted = { id: 'services/web/tests/test_v.py::test_v', failure: { frames: [{ file: project[1], line: 3 }] } };
+  for (const root of ['/repo', '/elsewhere']) {
+    expect((await readRun(log, { project, root })).results).toMatchObject([wanted]);
+    const both = await readRun({ ...log, 'j.xml': xml }, { project, root });
+    expect(both.results).toMatchObject([wanted, { id: 'services/web/tests/test_v.py::test_ok' }]);
+    expect(both.disagreements).toEqual([]);
+  }
+});

@@ -36,6 +36,8 @@ export interface RawResults {
   /** The writer where it can be told, e.g. `pytest`, `jest`, `node:test`, `surefire`, `gotestsum`; else null. */
   readonly writer: string | null;
   readonly cases: readonly RawCase[];
+  /** Absolute path of the folder that the runner calls its own, where it says so; its relative paths mostly begin there. */
+  readonly root?: string;
   /** Failures that belong to no case: a suite that did not load, a crashed run. Each makes the run red. */
   readonly outside: readonly RawFailure[];
   /** Failures that the writer's own counters or closing line claim; null: it claims none. Used only against the cases. */

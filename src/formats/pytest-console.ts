@@ -122,6 +122,7 @@ class PytestRun implements ConsoleRun {
       running: counts ? null : seen.running,
       trouble: trouble.all(counts !== null),
       stopped: trouble.stopped,
+      root: seen.root,
     });
   }
 

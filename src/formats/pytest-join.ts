@@ -31,6 +31,7 @@ export function pytestResults(record: PytestRecord): RawResults | undefined {
     format: 'pytest-console',
     writer: 'pytest',
     cases,
+    ...(record.root === null ? {} : { root: record.root }),
     outside,
     // Without a closing line the letters are the only claim, and only where nothing was named.
     claimedFailures: counts || (!seen && failingCount(record) > 0) ? failingCount(record) : null,

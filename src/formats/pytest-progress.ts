@@ -11,6 +11,8 @@ export class PytestProgress {
   readonly verbose = new KeyedList<PytestWord | PytestWord[]>();
   /** The test that has begun and has no word yet. */
   running: string | null = null;
+  /** What the head calls `rootdir`. */
+  root: string | null = null;
   private path: string | null = null;
   private readonly counts = new Map<string, number>();
 
@@ -21,6 +23,10 @@ export class PytestProgress {
     if (verbose) this.note(verbose.id, verbose.word);
     else if (late && this.running !== null) this.note(this.running, late);
     if (verbose || late) return true;
+    if (this.root === null && text.startsWith('rootdir: ')) {
+      this.root = /^rootdir: (.+?)(?:, (?:configfile|inifile|testpaths): .*)?$/.exec(text)?.[1] ?? null;
+      return true;
+    }
     const progress = progressOf(text);
     if (!progress) return false;
     this.path = progress.path ?? this.path;

@@ -43,4 +43,6 @@ export interface PytestRecord {
   /** Trouble outside any test, as pytest words it. */
   readonly trouble: readonly RawFailure[];
   readonly stopped: PytestStop | null;
+  /** Absolute; what the head calls `rootdir`. */
+  readonly root: string | null;
 }

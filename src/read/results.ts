@@ -5,6 +5,7 @@ import { readDocument, type ReadDocument, type ResultInput } from './documents.t
 import { failureOf } from './failure.ts';
 import { identifyTests, type Witnessed } from './identify.ts';
 import { mergeWitnesses } from './merge.ts';
+import { pathsIn, runFolder } from './run-folder.ts';
 import { type DocumentEvidence, judgeRun } from './verdict.ts';
 
 /** The evidence of one run of a suite. */
@@ -24,11 +25,12 @@ export interface ReadRequest {
 export async function readResults(request: ReadRequest): Promise<TestRun> {
   const documents: ReadDocument[] = [];
   for (const input of [...request.files, ...(request.consoles ?? [])]) documents.push(await readDocument(input));
+  const paths = pathsOf(documents, request.paths);
   const read = documents.flatMap(({ path, results }) =>
-    results.map((one) => ({ path, results: one, ...identifyTests(one, request) })),
+    results.map((one) => ({ path, results: one, ...identifyTests(one, { dialects: request.dialects, paths }) })),
   );
   const merged = mergeWitnesses(read.map(({ path, results, tests }) => ({ path, console: isConsole(results), tests })));
-  const results = merged.tests.map((test) => resultOf(test, request.paths));
+  const results = merged.tests.map((test) => resultOf(test, paths));
   const unnamed = unnamedOf(read.map((one) => one.results));
   const judged = judgeRun({
     tests: merged.tests.length + (unnamed?.passed ?? 0) + (unnamed?.skipped ?? 0),
@@ -49,10 +51,23 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
     degraded: [
       ...documents.flatMap((one) => one.notes),
       ...read.flatMap(({ path, results, notes }) => [...results.degraded, ...notes].map((note) => `${path}: ${note}`)),
-      ...foreignNotes(read, request.paths),
+      ...foreignNotes(read, paths),
     ],
     disagreements: [...judged.disagreements, ...merged.disagreements],
   };
+}
+
+/** Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there first. */
+function pathsOf(documents: readonly ReadDocument[], paths: PathResolver): PathResolver {
+  const folders = new Set<string>();
+  for (const { results } of documents) {
+    for (const one of results) {
+      const folder = runFolder(one, paths);
+      if (folder !== null) folders.add(folder);
+    }
+  }
+  const [folder] = folders;
+  return folder && folders.size === 1 && folder !== paths.project ? pathsIn(folder, paths) : paths;
 }
 
 /** Counts without names matter only where no file names the tests. */
