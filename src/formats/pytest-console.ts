@@ -27,7 +27,7 @@ import { BoundedText } from './result-format.ts';
 export const pytestConsole: ConsoleRunner = {
   format: 'pytest-console',
   start:
-    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|^INTERNALERROR> |^[.FEsxX]{0,400}(?:Fatal Python error: |\+{5,} Timeout \+{5,}$)|^!{5,} (?:KeyboardInterrupt|[\w.]*(?:Interrupted|Exit): |stopping after )|^Test session starts \(platform: /,
+    /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,400}(?: +\[ *\d+%\]$|Fatal Python error: |\+{5,} Timeout \+{5,}$)|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|^INTERNALERROR> |^Fatal Python error: |^\+{5,} Timeout \+{5,}$|^!{5,} (?:KeyboardInterrupt|[\w.]*(?:Interrupted|Exit): |stopping after )|^Test session starts \(platform: /,
   open: () => new PytestRun(),
 };
 
@@ -239,29 +239,26 @@ class PytestRun implements ConsoleRun {
   private head(text: string): 'mine' | 'other' {
     if (text === '') return 'other';
     const passed = this.nested > 0 ? undefined : passedOf(text);
-    if (passed === undefined) {
-      if (this.closing(text)) return 'mine';
-      if (this.nested > 0) return 'other';
-      const internal = this.trouble.takeInternal(text);
-      if (internal?.before) this.progress(internal.before);
-      if (internal || this.trouble.takeWords(text) || this.trouble.takeCrash(text)) return 'mine';
-    } else {
-      this.seen.note(passed, 'PASSED');
-    }
-    const own = passed === undefined ? this.progress(text) : 'mine';
-    if (own === 'mine' && !(this.block && text === 'E')) {
-      this.captured = false;
-      this.block = null;
-    } else {
+    if (passed !== undefined) this.seen.note(passed, 'PASSED');
+    else if (this.closing(text)) return 'mine';
+    else if (this.nested > 0) return 'other';
+    // A worker of xdist may die while others go on.
+    else if (!text.startsWith('[gw') && this.trouble.takeCrash(text)) return 'mine';
+    else if ((this.block && text === 'E') || this.progress(text) === 'other') {
       this.block?.text.add(`${text}\n`);
+      return this.trouble.takeWords(text) ? 'mine' : 'other';
     }
-    return own;
+    this.captured = false;
+    this.block = null;
+    return 'mine';
   }
 
   private progress(text: string): 'mine' | 'other' {
-    const own = this.seen.take(text) || isSugarProgress(text);
+    const internal = this.trouble.takeInternal(text);
+    if (internal !== null) this.seen.take(internal);
+    else if (!this.seen.take(text) && !isSugarProgress(text)) return this.trouble.watchCrash(text);
     this.trouble.watchCrash(text);
-    return own ? 'mine' : 'other';
+    return 'mine';
   }
 
   private failure(text: string): 'mine' | 'other' {

@@ -139,11 +139,16 @@ export function passedOf(text: string): string | undefined {
 
 const PASSED = / PASSED +\[[^\]]{1,12}\]$/y;
 
+const WORKER = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (?=\S)/;
+
 /** A verbose line, or undefined. The status may be lines later where tests print. */
 export function verboseOf(text: string): Verbose | undefined {
   if (text.charCodeAt(0) === 91) {
-    const worker = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (.+?) *(?:Fatal Python error: .*)?$/.exec(text);
-    return worker ? { id: worker[2] ?? '', word: wordOf(worker[1]) } : undefined;
+    const worker = WORKER.exec(text);
+    if (!worker) return undefined;
+    const id = text.slice(worker[0].length);
+    const crash = id.includes('Fatal Python error: ') ? id.indexOf('Fatal Python error: ') : id.length;
+    return { id: id.slice(0, crash).trimEnd(), word: wordOf(worker[1]) };
   }
   if (!text.includes('::')) return undefined;
   const ended =

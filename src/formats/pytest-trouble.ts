@@ -32,13 +32,13 @@ export class PytestTrouble {
     return this.crash !== null && !this.crash.text().includes('pytest');
   }
 
-  /** `INTERNALERROR> …`, perhaps behind `before`, which is for the caller to read. Null: no such line. */
-  takeInternal(text: string): { readonly before: string } | null {
+  /** `INTERNALERROR> …`: what stands before it on the line, which is for the caller to read. Null: no such line. */
+  takeInternal(text: string): string | null {
     const at = text.indexOf(INTERNAL);
     if (at < 0 || (at > 0 && this.internal)) return null;
     this.internal ??= new BoundedText();
     this.internal.add(`${text.slice(at + INTERNAL.length)}\n`);
-    return { before: text.slice(0, at) };
+    return text.slice(0, at);
   }
 
   /** Words of pytest's own before any test: wrong options, a conftest that does not load, too little covered. */
@@ -64,11 +64,12 @@ export class PytestTrouble {
   }
 
   /** A line with which a process begins to die; letters may stand before it. */
-  watchCrash(text: string): void {
-    if (!text.includes('Fatal Python error: ') && !text.includes('+ Timeout +')) return;
-    if (!CRASH.test(text)) return;
+  watchCrash(text: string): 'other' {
+    if (!text.includes('Fatal Python error: ') && !text.includes('+ Timeout +')) return 'other';
+    if (!CRASH.test(text)) return 'other';
     this.crash = new BoundedText();
     this.crash.add(`${text.slice(Math.max(0, text.search(/Fatal Python error|\++ Timeout/)))}\n`);
+    return 'other';
   }
 
   /** `late`: pytest ends with code 2 where it says so before its closing line; after it, `pytest.exit` was given another code, which may be 0. */
