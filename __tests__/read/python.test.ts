@@ -579,3 +579,23 @@ test('of sub-projects with equal files, the one that pytest names as its root is
     expect(both.disagreements).toEqual([]);
   }
 });
+
+test('an annotation for Actions stands between an id and its word', async () => {
+  const run = await readRun(
+    pytestLog(
+      {
+        'test session starts': [
+          'test_a.py::test_p[a] - b] ::error file=test_a.py,line=4::test_p[a] - b]%0A%0Aassert 0',
+          'FAILED [ 50%]',
+          'test_a.py::test_q[x y] PASSED [100%]',
+        ],
+        'short test summary info': ['FAILED test_a.py::test_p[a] - b] - assert 0'],
+      },
+      '1 failed, 1 passed',
+    ),
+  );
+  expect(run.results.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'test_a.py::test_p[a] - b] failed',
+    'test_a.py::test_q[x y] passed',
+  ]);
+});

@@ -162,7 +162,7 @@ export function verboseOf(text: string): Verbose | undefined {
     return { id: word?.startsWith('SUB') ? id.replace(SUBTEST_LABEL, '$1') : id, word };
   }
   const begun =
-    /^(\S[^:]{0,400}\.\w{1,5}::\S.*?)(?: $| Fatal Python error| \++ Timeout)/.exec(text) ??
+    /^(\S[^:]{0,400}\.\w{1,5}::\S.*?)(?: $| Fatal Python error| \++ Timeout| ::(?:error|warning) )/.exec(text) ??
     /^(\S[^:]{0,400}\.\w{1,5}::[^\s[]+(?:\[.*?\])?) /.exec(text);
   return begun ? { id: begun[1] ?? '', word: null } : undefined;
 }
