@@ -81,7 +81,7 @@ function unwrapped(message: string): string {
   if (SAYS_NOTHING.test(said)) return '';
   // A fixture that is not found, and code that does not compile: the place comes before what is wrong.
   if (/^file .+, line \d+$/m.test(said)) return exceptionIn(said) || said;
-  return /^File "/.test(said) ? lastException(said.split('\n', MOST_LINES)) : said;
+  return said.startsWith('File "') ? lastException(said.split('\n', MOST_LINES)) : said;
 }
 
 /** The last exception of a traceback: pytest's `E   ` lines, else the last unindented line of the form `Type: message`. */
