@@ -49,7 +49,7 @@ export function explainPython(failure: RawFailure): Sides & { readonly type: str
   const said = saidBy(failure);
   const typed = EXCEPTION.exec(said);
   // The loader's own error is not why the module did not load.
-  const imported = typed !== null && /^Failed to import test module: /.test(failure.message ?? '');
+  const imported = typed !== null && failure.message?.startsWith('Failed to import test module: ');
   const colon = typed ? said.slice(typed[0].length) : '';
   const type =
     (imported ? null : failure.type) ??
