@@ -209,6 +209,7 @@ function assertNever(value) {
 /* harmony export */   Ji: () => (/* binding */ sidesOfDiff),
 /* harmony export */   Sq: () => (/* binding */ shortMessage),
 /* harmony export */   TM: () => (/* binding */ firstLine),
+/* harmony export */   _j: () => (/* binding */ stripColours),
 /* harmony export */   aJ: () => (/* binding */ stripAnsi),
 /* harmony export */   hu: () => (/* binding */ NO_SIDES),
 /* harmony export */   iv: () => (/* binding */ sidesBy)
@@ -231,9 +232,12 @@ function firstLine(text) {
 }
 /** Removes terminal colours and other escape sequences, also as pytest spells them in XML (`#x1B[31m`). */
 function stripAnsi(text) {
-    if (!text.includes('\u001b') && !text.includes('#x1B') && !text.includes('\u009b'))
-        return text;
-    return text.replace(ESCAPES, '');
+    const plain = stripColours(text);
+    return plain.includes('#x1B') ? plain.replace(SPELLED, '') : plain;
+}
+/** Removes what drives a terminal from what a program printed, where `#x1B` is only text. */
+function stripColours(text) {
+    return text.includes('\u001b') || text.includes('\u009b') ? text.replace(ESCAPES, '') : text;
 }
 /** Both sides by two patterns whose first group is the side; each at most 2 000 characters. */
 function sidesBy(text, expected, actual) {
@@ -256,6 +260,7 @@ function sidesOfDiff(text) {
 const DIFF_HEADER = /^[-+]{1,3}\s*(?:expected|received|actual)\b|^[-+]{3} /i;
 /** CSI, OSC and the short sequences of ECMA-48, and the one-byte CSI. */
 const ESCAPES = escapes('\u001b', '\u009b', '\u0007');
+const SPELLED = escapes('#x1B', '#x9B', '#x07');
 function escapes(escape, csi, bell) {
     const rest = [
         String.raw `\[[\d;:?<=>!]*[ -/]*[@-~]`,
@@ -263,7 +268,7 @@ function escapes(escape, csi, bell) {
         String.raw `[()][A-Z\d]`,
         '[=>78cDEHMNOZ]',
     ];
-    return new RegExp(String.raw `(?:${escape}|#x1B)(?:${rest.join('|')})|${csi}[\d;?]*[@-~]`, 'g');
+    return new RegExp(String.raw `${escape}(?:${rest.join('|')})|${csi}[\d;?]*[@-~]`, 'g');
 }
 
 
@@ -305,6 +310,43 @@ function numberOf(value) {
 /** The elements of an array; none for anything else. */
 function listOf(value) {
     return Array.isArray(value) ? value : [];
+}
+
+
+/***/ }),
+
+/***/ 61587:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ placeOf),
+/* harmony export */   T: () => (/* binding */ placesInTurn)
+/* harmony export */ });
+/** `path::Class::name[params]`: only what stands before the parameters is split. */
+function placeOf(id) {
+    const bracket = id.indexOf('[');
+    const head = bracket < 0 ? id : id.slice(0, bracket);
+    const [file = '', ...suites] = head.split('::');
+    const last = suites.pop();
+    return last === undefined
+        ? { file: id, suites, name: null }
+        : { file, suites, name: bracket < 0 ? last : `${last}${id.slice(bracket)}` };
+}
+/** `placeOf` for many ids in a row: what those of one class share is split once, and kept once. */
+function placesInTurn() {
+    let shared = '';
+    let place = null;
+    return (id) => {
+        if (place && id.startsWith(shared)) {
+            const colon = id.indexOf(':', shared.length);
+            if (colon < 0 || id.lastIndexOf('[', colon) > 0)
+                return { file: place.file, suites: place.suites, name: id.slice(shared.length) };
+        }
+        const fresh = placeOf(id);
+        place = fresh.name === null ? null : fresh;
+        shared = fresh.name === null ? '' : id.slice(0, id.length - fresh.name.length);
+        return fresh;
+    };
 }
 
 
@@ -428,7 +470,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 32928:
+/***/ 22906:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -445,7 +487,7 @@ var failure_text = __nccwpck_require__(85728);
 /** `go test -json`, gotestsum, go-junit-report and Go's own console. */
 const go = {
     id: 'go',
-    recognises: (document) => document.writer === 'go' || document.writer === 'gotestsum',
+    recognises: (document) => document.writer === 'go' || document.writer === 'gotestsum' || (document.writer === null && looksGo(document)),
     identify,
     frames: goFrames,
     kindOf,
@@ -453,19 +495,36 @@ const go = {
 };
 /** How Go's runners name tests and word failures. */
 const dialects = [go];
+/** go-junit-report of an event stream leaves no mark: names of Go, in packages, and a place in a `_test.go` or a path with a host. */
+function looksGo({ cases }) {
+    const sample = cases.slice(0, 20);
+    const named = sample.filter((one) => /^(?:Test|Example|Benchmark|Fuzz)(?![a-z])|^Failure$|^\[\w+ failed\]$/.test(one.name ?? '') && isPackage(one));
+    if (!named.length || named.length < sample.length)
+        return false;
+    const failures = sample.flatMap((one) => one.failures);
+    return (failures.some((one) => /^\s*[\w./-]*_test\.go:\d+/m.test(one.text)) ||
+        sample.every((one) => /^[\w-]+(?:\.[\w-]+)+\//.test(one.suites.at(-1) ?? one.classname ?? '')));
+}
+/** The class is the import path, or (go-junit-report 1) its last name. */
+function isPackage({ classname, suites }) {
+    const suite = suites.at(-1);
+    return classname !== null && !/\s/.test(classname) && (suite === undefined || `/${suite}`.endsWith(`/${classname}`));
+}
 /** `import/path.TestName/sub`; the file by the place that a failure names, in the folder of the package. */
 function identify(raw, paths) {
     const name = raw.name ?? '';
     const suite = raw.suites.at(-1) ?? null;
     // go-junit-report shortens the class to the last name of the import path; the suite has all of it.
     const pack = suite !== null && raw.classname !== null && suite.endsWith(raw.classname) ? suite : (raw.classname ?? suite);
-    return { id: [pack, name].filter(Boolean).join('.'), name, suite: pack, file: fileOf(raw, pack, paths) };
+    return { id: pack && name ? `${pack}.${name}` : pack || name, name, suite: pack, file: fileOf(raw, pack, paths) };
 }
 function fileOf(raw, pack, paths) {
     if (raw.file !== null)
         return paths.resolve(raw.file);
-    const text = raw.failures[0]?.text ?? '';
-    const test = goFrames(text).find((frame) => frame.file.endsWith('_test.go'));
+    const [failure] = raw.failures;
+    if (!failure)
+        return null;
+    const test = goFrames(failure.text).find((frame) => frame.file.endsWith('_test.go'));
     if (!test || pack === null)
         return null;
     if (test.file.includes('/'))
@@ -488,7 +547,8 @@ function goFrames(text) {
     const stack = [];
     let before = '';
     for (const line of text.split('\n', 20_000)) {
-        const call = /^\t(\S.{0,500}?\.go):(\d{1,7})(?: \+0x[\da-f]+)?$/.exec(line);
+        // The race detector indents with spaces.
+        const call = /^(?:\t| {4,12}(?=.*\+0x[\da-f]+$))(\S.{0,500}?\.go):(\d{1,7})(?: \+0x[\da-f]+)?$/.exec(line);
         const said = call
             ? null
             : /^\s*(?:Error Trace:\s*)?((?:[A-Za-z]:)?[^\s:]{1,400}\.go):(\d{1,7})(?::\d+)?(?::|$)/.exec(line);
@@ -496,7 +556,7 @@ function goFrames(text) {
             stack.push({
                 file: call[1] ?? '',
                 line: Number(call[2]),
-                function: /^(?:created by )?(.+?)(?:\(.*)?$/.exec(before)?.[1] ?? null,
+                function: /^\s*(?:created by )?(.+?)(?:\([^*].*)?$/.exec(before)?.[1] ?? null,
             });
         else if (said)
             own.push({ file: said[1] ?? '', line: Number(said[2]), function: null });
@@ -506,22 +566,27 @@ function goFrames(text) {
 }
 function kindOf(failure) {
     const text = `${failure.message ?? ''}\n${failure.text}`;
-    if (/\[(?:build|setup) failed\]|build failed|^# \S+/m.test(text))
+    if (/\[(?:build|setup) failed\]|build (?:failed|error)$|^Build error$|^# \S+/m.test(text))
         return /no required module|cannot find package|is not in (?:std|GOROOT)/.test(text) ? 'import' : 'build';
     if (/panic: test timed out/.test(text))
         return 'time-out';
-    if (/^(?:signal: |fatal error: )|SIGSEGV/m.test(text))
+    if (/^(?:signal: |fatal error: )|SIGSEGV|^(?:the test did not end: |No test result found$)/m.test(text))
         return 'crash';
-    return /^[ \t]*panic: /m.test(text) ? 'exception' : 'assertion';
+    // What gotestsum writes of a test whose process ended: the line that begins it, and none that ends it.
+    if (failure.message === 'Failed' && /^=== RUN /m.test(failure.text) && !/--- FAIL: |^[ \t]*panic: /m.test(text))
+        return 'crash';
+    // A panic, a data race, or an exit before or after the tests.
+    const other = /^[ \t]*panic: |^WARNING: DATA RACE$|^Runtime error$| package failed outside its tests$/m.test(text);
+    return other ? 'exception' : 'assertion';
 }
 function explain(failure) {
-    const panic = /^[ \t]*(panic: .+?)(?: \[recovered\])?$/m.exec(failure.text);
+    const panic = /^[ \t]*(panic: .+?)(?: \[recovered[^\]]*\])?$/m.exec(failure.text);
     const said = failure.text
         .split('\n', 2000)
-        .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status)/.test(line) && line.trim());
+        .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status|=+$)/.test(line) && line.trim());
     const message = panic?.[1] ?? said.map((line) => line.trim()).join('\n');
     const named = failure.message && failure.message !== 'Failed' ? failure.message : '';
-    const wanted = (0,failure_text/* sidesBy */.iv)(failure.text, /\bwant(?:ed)?[:=]?\s+(.+?)(?:[,;]\s*got\b.*)?$/im, /\bgot[:=]?\s+(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im);
+    const wanted = (0,failure_text/* sidesBy */.iv)(failure.text, /\bwant(?:ed)?[:=]?\s+(.+?)(?:[,;]\s*got\b.*)?$/im, /(?:\bgot[:=]?\s+|\) = (?=.+\bwant))(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im);
     const testify = (0,failure_text/* sidesBy */.iv)(failure.text, /^[ \t]*expected *: (.+)$/m, /^[ \t]*actual *: (.+)$/m);
     return {
         type: panic ? 'panic' : failure.type || null,
@@ -544,17 +609,23 @@ const jvm = {
 /** How the JVM's runners name tests and word failures. */
 const results_dialects = [jvm];
 const CLASS_NAME = /^(?:[a-z_][\w$]*\.)+[A-Z][\w$]*$/;
+/** A class of no package is only believed where something else is the JVM's. */
+const ANY_CLASS = /^(?:[a-z_][\w$]*\.)*[A-Z][\w$]*$/;
 const SOURCE = /\.(?:java|kt|groovy|scala)$/;
 const FRAME = /^\s*at (?:[\w.@-]{1,200}\/){0,3}((?:[\w$]+\.)*)([\w$]+)\.([\w$<>]+)\(([\w$.-]+\.(?:java|kt|groovy|scala)):(\d{1,7})\)/;
+const ANY_FRAME = new RegExp(FRAME.source, 'm');
+const JVM_TYPE = /^(?:java|javax|jakarta|kotlin|scala|groovy|org\.(?:junit|opentest4j|testng|assertj|hamcrest|mockito|spockframework)|junit\.framework)\./;
 function looksJava(document, paths) {
     if (document.writer !== null)
         return false;
     const sample = document.cases.slice(0, 20);
-    const named = sample.filter((one) => CLASS_NAME.test(one.classname ?? ''));
-    if (!named.length || named.length < sample.length / 2)
+    const classes = sample.map((one) => one.classname ?? one.suites.at(-1) ?? '');
+    const most = (pattern) => classes.filter((one) => pattern.test(one)).length > classes.length / 2 - 0.1;
+    if (!sample.length)
         return false;
-    return (named.some((one) => one.failures.some((failure) => FRAME.test(failure.text))) ||
-        paths.files.some((file) => SOURCE.test(file)));
+    const failures = document.cases.flatMap((one) => (one.failures.length ? [...one.failures] : [])).slice(0, 20);
+    const told = failures.some((failure) => ANY_FRAME.test(failure.text) || JVM_TYPE.test(failure.type ?? ''));
+    return told ? most(ANY_CLASS) : most(CLASS_NAME) && paths.files.some((file) => SOURCE.test(file));
 }
 /** `package.Class$Nested#method(types)[2]`. */
 function results_identify(raw, paths) {
@@ -1356,7 +1427,7 @@ function coverRecord(line) {
         case 'cut': {
             const open = numbers(record['n']);
             const ran = Array.isArray(record['ran']) ? record['ran'].flatMap(ranOf) : [];
-            return open === null ? null : { e: 'cut', n: open, ran };
+            return open === null ? null : { e: 'cut', n: open, foreign: record['foreign'] === true, ran };
         }
         default:
             return null;
@@ -1443,7 +1514,8 @@ async function* coveredTests(exchange, paths) {
             if (record.e === 'open')
                 covered_open(process, record);
             if (record.e === 'file')
-                process.imported.clear();
+                for (const lines of [process.imported, process.foreign])
+                    lines.clear();
             const node = record.e === 'close' ? process.nodes.get(record.n) : undefined;
             if (record.e !== 'close' || node === undefined)
                 continue;
@@ -1457,7 +1529,7 @@ async function* coveredTests(exchange, paths) {
     }
 }
 function openProcess() {
-    return { nodes: new Map(), imported: new Map() };
+    return { nodes: new Map(), imported: new Map(), foreign: new Map() };
 }
 function covered_open(process, record) {
     process.nodes.set(record.n, { parent: record.parent, file: record.file, lines: new Map() });
@@ -1489,7 +1561,8 @@ function planReader(exchange, paths) {
 async function cut(process, record, plans) {
     const waiting = new Set(record.n.map((n) => process.nodes.get(n)?.parent));
     const innermost = record.n.filter((n) => !waiting.has(n)).flatMap((n) => process.nodes.get(n) ?? []);
-    const targets = record.n.length === 0 ? [process.imported] : innermost.map(({ lines }) => lines);
+    const loaded = record.foreign ? process.foreign : process.imported;
+    const targets = record.n.length === 0 ? [loaded] : innermost.map(({ lines }) => lines);
     for (const ran of record.ran) {
         for (const { file, line } of await linesOf(ran, plans, record.n.length === 0)) {
             for (const target of targets)
@@ -1514,7 +1587,7 @@ function add(lines, file, line) {
     else
         known.add(line);
 }
-/** A test's own lines, those of all that enclose it, and the imported ones. */
+/** A test's own lines, those of all that enclose it, and the imported ones, as far as they may be its. */
 function filesOf(process, node) {
     const all = new Map();
     const layers = [process.imported];
@@ -1522,6 +1595,10 @@ function filesOf(process, node) {
         layers.push(at.lines);
     for (const layer of layers)
         for (const [file, lines] of layer)
+            for (const line of lines)
+                add(all, file, line);
+    for (const [file, lines] of process.foreign)
+        if (all.has(file))
             for (const line of lines)
                 add(all, file, line);
     return [...all]
@@ -1830,14 +1907,11 @@ function equip(request) {
     return {
         env: {
             NODE_OPTIONS: existing === '' ? hook : `${hook} ${existing}`,
-            ...(request.insist
-                ? { PATH: [`${folder}/bin`, request.existing['PATH']].filter(Boolean).join(':'), REDRESS_NODE_OPTIONS: hook }
-                : {}),
             REDRESS_EXCHANGE: request.exchange,
             // `NODE_OPTIONS=--experimental-vm-modules jest` in a script replaces ours: `bin/node` puts it back.
             ...(request.insist
                 ? {
-                    PATH: [`${request.runtime}/javascript/bin`, request.existing['PATH']].filter(Boolean).join(':'),
+                    PATH: [`${folder}/bin`, request.existing['PATH']].filter(Boolean).join(':'),
                     REDRESS_NODE_OPTIONS: hook,
                 }
                 : {}),
@@ -2231,43 +2305,60 @@ function isScript(file) {
     return /\.[mc]?[jt]sx?$/.test(file) && !/\.d\.[mc]?ts$/.test(file);
 }
 
+// EXTERNAL MODULE: ./src/formats/json-values.ts
+var json_values = __nccwpck_require__(54939);
 ;// CONCATENATED MODULE: ./src/languages/javascript/stack.ts
+
 
 /** `at f (file:1:2)`, `at file:1:2`, and vitest's `❯ f file:1:2`. */
 const AT = /^\s*at (?:async )?(?:(.{1,300}?) \()?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^():]{1,500}):(\d{1,7})(?::\d{1,7})?\)?(?:\s*\{)?$/;
 const ARROW = /^\s*❯ (?:(\S.{0,300}?) )?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^\s():][^():]{0,500}):(\d{1,7}):\d{1,7}$/;
 const MOST_LINES = 20_000;
-/** Frames of V8 stacks, outermost first; several stacks (causes) follow each other. `node:` internals are left out. */
+/** What begins the stack of a further error: `[cause]: TypeError: …`, vitest's `Caused by: …`, `From TypeError: …` and `VError`'s `caused by …`. */
+const FURTHER = /^\s*(?:\[?cause\]?: |(?:caused by|from):? |[A-Za-z_$][\w$.]*Error\b)/i;
+/**
+ * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an error was thrown is deeper than
+ * where it was caught and wrapped. `node:` internals are left out.
+ */
 function v8Frames(text) {
-    const frames = [];
-    for (const line of text.split('\n', MOST_LINES)) {
+    const stacks = [[]];
+    for (const line of unwrapped(text).split('\n', MOST_LINES)) {
         const found = line.includes(' at ') || line.startsWith('at ') ? AT.exec(line) : line.includes('❯') ? ARROW.exec(line) : null;
+        if (!found && stacks.at(-1)?.length !== 0 && FURTHER.test(line))
+            stacks.push([]);
         const file = found?.[2] ?? '';
         if (!found || file === 'node' || file.startsWith('node:') || file === '<anonymous>')
             continue;
-        frames.push({ file, line: Number(found[3]), function: named(found[1]) });
+        stacks.at(-1)?.push({ file, line: Number(found[3]), function: named(found[1]) });
     }
-    return frames.reverse();
+    return stacks.flatMap((stack) => stack.reverse());
 }
 /** What happened, from attributes or from the head of the text. */
 function explainJavaScript(failure) {
-    const text = failure.text.trim();
+    const text = unwrapped(failure.text.trim());
     const head = stack_headOf(text);
     const typed = /^(?:\[)?((?:[A-Za-z_$][\w$]*\.)*(?:[A-Z][\w$]*)?(?:Error|Exception))(?: \[(\w+)\])?: ?([\s\S]*)$/.exec(head);
     const cause = /\bcause: ((?:[A-Za-z_$][\w$]*\.)*[A-Z][\w$]*Error)\b/.exec(text)?.[1];
     // node:test puts the kind of failure where others put the type.
-    const attribute = /^(?:testCodeFailure|subtestsFailed|hookFailed|uncaughtException|Error)$/.test(failure.type ?? '')
+    const attribute = /^(?:testCodeFailure|subtestsFailed|hookFailed|uncaughtException|Error|FAILURE)$/.test(failure.type ?? '')
         ? null
         : failure.type || null;
     const type = attribute ?? (typed?.[2] === 'ERR_TEST_FAILURE' ? cause : typed?.[1]) ?? failure.type;
     const told = typed?.[3] || head;
     // XML turns the line ends of an attribute into spaces; the text still has them.
-    const message = failure.message && squeezed(told) !== squeezed(failure.message) ? failure.message : told;
+    const said = squeezed(failure.message ?? '');
+    const message = said && said !== squeezed(told) && said !== squeezed(head) ? (failure.message ?? '') : told;
     return {
         type: type ?? null,
         message: (0,failure_text/* shortMessage */.Sq)(message || (0,failure_text/* firstLine */.TM)(text), 6),
         ...sidesOf(text, failure.message ?? ''),
     };
+}
+/** jest-junit puts the heading of a file that did not load before the reason, and writes a hook's error as JSON. */
+function unwrapped(text) {
+    const json = /^\{"message":"(?:[^"\\]|\\.){0,4000}","stack":("(?:[^"\\]|\\.){1,60000}")/.exec(text)?.[1];
+    const stack = json === undefined ? undefined : (0,json_values/* textOf */.b6)((0,json_values/* parseJson */.qF)(json));
+    return stack ?? text.replace(/^● Test suite failed to run\s+/, '');
 }
 function squeezed(text) {
     return text.replace(/\s+/g, '');
@@ -2331,26 +2422,42 @@ function namesOurFiles(document) {
 /** `file > suite > name` where the file is written somewhere, else `suite > name`. */
 function javascript_results_identify(raw, paths) {
     const name = raw.name ?? '';
-    const written = [raw.file, raw.classname, ...raw.suites].find((one) => one !== null && results_SOURCE.test(one)) ?? null;
+    const written = isSource(raw.file)
+        ? raw.file
+        : isSource(raw.classname)
+            ? raw.classname
+            : (raw.suites.find(isSource) ?? null);
     const file = written === null ? null : paths.resolve(written);
-    const suites = suitesOf(raw).filter((suite) => suite !== '' && suite !== written);
+    const suites = without(suitesOf(raw), (suite) => suite === '' || suite === written);
     // An absolute path of elsewhere would make an id that no other run repeats.
     const shown = file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
-    const last = name === written ? '' : leafOf(raw, suites);
+    const last = name === written || (file !== null && isSource(name) && paths.resolve(name) === file) ? '' : leafOf(name, suites);
     // A file that did not load has no test to name.
-    if (!last || raw.classname === 'Test suite failed to run')
+    if (!last || raw.classname === 'Test suite failed to run' || (shown !== null && HOOKS.test(name)))
         return { id: shown ?? name, name: name || (written ?? ''), suite: null, file };
-    const id = [shown, ...suites, last].filter(Boolean).join(' > ');
-    return { id, name, suite: suites.join(' > ') || null, file };
+    const suite = joined(suites, ' > ') || null;
+    const inside = suite === null ? last : `${suite} > ${last}`;
+    return { id: shown ? `${shown} > ${inside}` : inside, name, suite, file };
 }
+function isSource(name) {
+    return name !== null && results_SOURCE.test(name);
+}
+/** jest-junit: what failed is the file, around its tests. */
+const HOOKS = /^\s*Test execution failure: could be caused by test hooks/;
 /** The chain of suites, by the habits of the writers. */
 function suitesOf(raw) {
     const { classname } = raw;
     const name = raw.name ?? '';
-    const suites = raw.suites.filter((suite) => suite !== 'Root Suite' && suite !== 'Mocha Tests');
+    const suites = without(raw.suites, (suite) => suite === 'Root Suite' || suite === 'Mocha Tests');
     // node:test: every class is called `test`, older releases say `suite`.
     if (classname === null || classname === 'test' || classname === 'suite' || results_SOURCE.test(classname))
         return suites;
+    // node:test since 24: the suites once more.
+    if (suites.length && classname === suites.join('.'))
+        return suites;
+    // jest-junit with jest's own separator.
+    if (name !== classname && classname.includes(' › '))
+        return classname.split(' › ');
     // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
     if (name !== classname && name.endsWith(` ${classname}`))
         return [name.slice(0, -classname.length - 1)];
@@ -2359,25 +2466,42 @@ function suitesOf(raw) {
         return suites.filter((suite) => name.startsWith(`${suite} `)).slice(0, 1);
     return [classname];
 }
-function leafOf(raw, suites) {
-    const name = raw.name ?? '';
-    const prefix = suites.join(' ');
-    return prefix && name.startsWith(`${prefix} `) && !name.startsWith(`${prefix} > `)
+function leafOf(name, suites) {
+    const prefix = joined(suites, ' ');
+    return prefix &&
+        name.startsWith(prefix) &&
+        name.startsWith(' ', prefix.length) &&
+        !name.startsWith(' > ', prefix.length)
         ? name.slice(prefix.length + 1)
-        : name;
+        : name.trimStart();
+}
+/** The list itself where nothing is dropped: the tests of a suite share one. */
+function without(list, dropped) {
+    return list.some(dropped) ? list.filter((one) => !dropped(one)) : list;
+}
+function joined(list, by) {
+    return list.length === 1 ? (list[0] ?? '') : list.join(by);
 }
 const KINDS = [
     [/\btimed? ?out\b|\bTimeout of \d+ ?ms\b|testTimeoutFailure/i, 'time-out'],
-    [/^SyntaxError\b|Transform failed|Parse failure|Cannot transform/m, 'build'],
-    [/Cannot find (?:module|package)|ERR_MODULE_NOT_FOUND|Failed to resolve import|does not provide an export/, 'import'],
+    [
+        /^\s*SyntaxError\b|^\s*Jest encountered an unexpected token|Transform failed|Parse failure|Cannot transform/m,
+        'build',
+    ],
+    [
+        /Cannot find (?:module|package)|ERR_MODULE_NOT_FOUND|Failed to (?:resolve import|load url)|does not provide an export/,
+        'import',
+    ],
     [/AssertionError|ERR_ASSERTION|^(?:Error: )?expect\(|^expected .* to /m, 'assertion'],
     [/^TypeError\b|error TS\d+/m, 'type'],
     [/worker process|SIGSEGV|SIGKILL|heap out of memory|Channel closed/i, 'crash'],
 ];
 function javascript_results_kindOf(failure) {
-    const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${stack_headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
+    const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${failure.message ?? ''}\n${stack_headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
     if (failure.type === 'TypeError')
         return 'type';
+    if (failure.status === 'errored' && /^(?:\w*Error: )?(?:Unexpected token\b|Expected .* but found )/m.test(words))
+        return 'build';
     for (const [pattern, kind] of KINDS)
         if (pattern.test(words))
             return kind;
@@ -2891,8 +3015,6 @@ const javascript_javascript = {
     promptNotes: '',
 };
 
-// EXTERNAL MODULE: ./src/formats/json-values.ts
-var json_values = __nccwpck_require__(54939);
 ;// CONCATENATED MODULE: ./src/languages/python/collector-events.ts
 
 const STREAM = /^py-\d+-[0-9a-f]{8}\.jsonl$/;
@@ -3149,7 +3271,9 @@ function collector_equipment_equip(request) {
             PYTEST_ADDOPTS: theirOptions ? `${theirOptions} ${PLUGIN}` : PLUGIN,
             REDRESS_EXCHANGE: request.exchange,
             REDRESS_ROOT: request.root,
-            ...(request.insist ? { PATH: [`${folder}/bin`, request.existing.PATH].filter(Boolean).join(':') } : {}),
+            ...(request.insist
+                ? { PATH: [`${folder}/bin`, request.existing.PATH].filter(Boolean).join(':'), REDRESS_INSIST: '1' }
+                : {}),
             ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
             ...(request.select ? { REDRESS_SELECT: SELECTION } : {}),
             // tox drops the variables; its plugin builds them anew from these.
@@ -4241,28 +4365,84 @@ const protected_files_protectedFiles = [
     '**/*.pth',
 ];
 
+// EXTERNAL MODULE: ./src/formats/pytest-place.ts
+var pytest_place = __nccwpck_require__(61587);
+;// CONCATENATED MODULE: ./src/languages/python/doctest.ts
+
+/** What pytest prints of a doctest that failed: what it wanted and got, or the exception that it ran into; undefined: `text` is of no doctest. */
+function explainDoctest(text) {
+    if (!text.includes(' DocTestFailure') && !text.includes('UNEXPECTED EXCEPTION: '))
+        return undefined;
+    const lines = text.split('\n', doctest_MOST_LINES);
+    if (lines.some((line) => line.endsWith(': DocTestFailure')))
+        return compared(lines);
+    if (!lines.some((line) => line.startsWith('UNEXPECTED EXCEPTION: ')))
+        return undefined;
+    const raised = lines.filter((line) => !line.endsWith(': UnexpectedException'));
+    const last = raised.findLastIndex((line) => RAISED.test(line));
+    if (last < 0)
+        return undefined;
+    const said = raised.slice(last).join('\n');
+    return { type: RAISED.exec(said)?.[1] ?? null, message: (0,failure_text/* shortMessage */.Sq)(said), ...failure_text/* NO_SIDES */.hu };
+}
+const doctest_MOST_LINES = 20_000;
+/** The first line of an exception, which no traceback indents. */
+const RAISED = /^((?:[A-Za-z_]\w*\.)*[A-Za-z_]\w*)(?=: |$)/;
+const BEGIN = /^(?:Expected(?: nothing|:)|Differences \(.*\):)$/;
+function compared(lines) {
+    const from = lines.findIndex((line) => BEGIN.test(line));
+    if (from < 0)
+        return { type: 'DocTestFailure', message: 'DocTestFailure', ...failure_text/* NO_SIDES */.hu };
+    const blank = lines.indexOf('', from);
+    const shown = lines.slice(from, blank < 0 ? undefined : blank);
+    const got = shown.findIndex((line) => /^Got(?: nothing|:)$/.test(line));
+    const sides = got < 0 ? failure_text/* NO_SIDES */.hu : { expected: sideOf(shown.slice(1, got)), actual: sideOf(shown.slice(got + 1)) };
+    return { type: 'DocTestFailure', message: (0,failure_text/* shortMessage */.Sq)(shown.join('\n'), 6), ...sides };
+}
+function sideOf(lines) {
+    return lines
+        .map((line) => line.replace(/^ {4}/, ''))
+        .join('\n')
+        .slice(0, 2000);
+}
+
 ;// CONCATENATED MODULE: ./src/languages/python/traceback.ts
+
 
 /** `path:line: in func`, `path:line: Error`, `path:line: ` at the start of a line; with `--tb=line` any words may follow. */
 const PYTEST_FRAME = /^[| ]{0,8}((?:[A-Za-z]:[\\/])?[^\s:"'<>|*?][^:"'<>|*?]{0,400}):(\d{1,7}):(?: in (\S+)| [A-Za-z_][\w.]*$|(?<=\.py:\d{1,7}:) .*$| |$)/;
 const NATIVE_FRAME = /^(?:E\s+)?[| ]{0,12}\s*File "([^"]{1,500})", line (\d{1,7})(?:,? in (.+))?$/;
 const FUNCTION = /^ {4}(?:async )?def ([A-Za-z_]\w*)\(/;
-const EXCEPTION = /^(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt|Failed|Failure|Timeout|Group|Iteration|NotFound|DoesNotExist)?\b/;
+/** A class of any package, or one of a package that writes its classes small, such as `struct.error` and `socket.timeout`. */
+const EXCEPTION = /^(?:(?:[A-Za-z_]\w*\.)*[A-Z]\w*\b|(?:[A-Za-z_]\w*\.)+[a-z_]\w*(?=: |\s*$))/;
 const traceback_MOST_LINES = 20_000;
 /** Frames of a traceback in any of pytest's styles or Python's own, outermost first; functions where they are shown. */
 function pythonFrames(text) {
     const frames = [];
     let name = null;
+    // faulthandler shows the innermost frame first.
+    let turned = null;
     for (const line of text.split('\n', traceback_MOST_LINES)) {
         const frame = line.includes(':') ? (PYTEST_FRAME.exec(line) ?? null) : null;
         if (frame) {
-            frames.push({ file: (frame[1] ?? '').trim(), line: Number(frame[2]), function: frame[3] ?? name });
+            const place = { file: (frame[1] ?? '').trim(), line: Number(frame[2]), function: frame[3] ?? name };
+            // The line of a doctest comes last and called all others.
+            if (line.endsWith(': UnexpectedException'))
+                frames.unshift(place);
+            else
+                frames.push(place);
             name = null;
             continue;
         }
         const native = line.includes('File "') ? NATIVE_FRAME.exec(line) : null;
-        if (native)
-            frames.push({ file: native[1] ?? '', line: Number(native[2]), function: native[3]?.trim() ?? null });
+        if (native) {
+            const place = { file: native[1] ?? '', line: Number(native[2]), function: native[3]?.trim() ?? null };
+            frames.splice(turned ?? frames.length, 0, place);
+        }
+        else if (line.endsWith('(most recent call first):'))
+            turned = frames.length;
+        else if (line === '' || line.endsWith('(most recent call last):'))
+            turned = null;
         else
             name = FUNCTION.exec(line)?.[1] ?? name;
     }
@@ -4270,18 +4450,44 @@ function pythonFrames(text) {
 }
 /** What happened, from the message attribute or from the last exception of the text. */
 function explainPython(failure) {
-    const said = unwrapped(failure.message ?? '') || exceptionIn(failure.text) || (0,failure_text/* firstLine */.TM)(failure.text);
+    const doctest = explainDoctest(failure.text || (failure.message ?? ''));
+    if (doctest)
+        return doctest;
+    const checked = /^Failed Checks: \d+$/m.test(failure.text) ? /^FAILURE: (.+)$/m.exec(failure.text)?.[1] : undefined;
+    if (checked !== undefined)
+        return { type: 'AssertionError', message: checked, ...traceback_sidesOf(checked.replace(/^check /, 'assert ')) };
+    const said = saidBy(failure);
     const typed = EXCEPTION.exec(said);
+    // The loader's own error is not why the module did not load.
+    const imported = typed !== null && failure.message?.startsWith('Failed to import test module: ');
     const colon = typed ? said.slice(typed[0].length) : '';
-    const type = failure.type ??
+    const type = (imported ? null : failure.type) ??
         (typed && /^(?::|\s*$|\n)/.test(colon) ? typed[0] : said.startsWith('assert ') ? 'AssertionError' : null);
     return { type, message: (0,failure_text/* shortMessage */.Sq)(said, 6), ...traceback_sidesOf(said) };
 }
+function saidBy(failure) {
+    const message = traceback_unwrapped(failure.message ?? '');
+    const shown = message.includes('\n') ? '' : exceptionIn(failure.text);
+    // XML makes spaces of the line ends in an attribute: then the text says it as it was.
+    const inText = squashed(shown).replace(/^[\w.]+: /, '');
+    const inMessage = squashed(message);
+    const flat = shown.includes('\n') && inMessage !== '' && (inMessage.startsWith(inText) || inText.startsWith(inMessage));
+    return (flat ? shown : message) || shown || (0,failure_text/* firstLine */.TM)(failure.text);
+}
+function squashed(text) {
+    return text.slice(0, 2000).replace(/\s+/g, ' ').trim();
+}
+const SAYS_NOTHING = /^(?:collection failure|internal error|test failure|Failed to import test module: .*)$/s;
 /** `failed on setup with "X"` says X; `collection failure` says nothing. */
-function unwrapped(message) {
+function traceback_unwrapped(message) {
     const wrapped = /^failed on (?:setup|teardown) with "([\s\S]*)"$/.exec(message);
     const said = (wrapped?.[1] ?? message).trim();
-    return said === 'collection failure' || said === 'internal error' ? '' : said;
+    if (SAYS_NOTHING.test(said))
+        return '';
+    // A fixture that is not found, and code that does not compile: the place comes before what is wrong.
+    if (/^file .+, line \d+$/m.test(said))
+        return exceptionIn(said) || said;
+    return said.startsWith('File "') ? lastException(said.split('\n', traceback_MOST_LINES)) : said;
 }
 /** The last exception of a traceback: pytest's `E   ` lines, else the last unindented line of the form `Type: message`. */
 function exceptionIn(text) {
@@ -4291,12 +4497,10 @@ function exceptionIn(text) {
         let start = last;
         while (start > 0 && /^E(?: |$)/.test(lines[start - 1] ?? ''))
             start--;
-        const block = lines.slice(start, last + 1).map((line) => line.replace(/^E {0,3}/, ''));
-        // A syntax error or a chained import shows its own traceback inside the block: its last line counts.
-        const typed = block.findLastIndex((line) => /^(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception)?: |^assert /.test(line));
-        return (typed > 0 && /^\s*(?:File "|Traceback)/.test(block[0] ?? '') ? block.slice(typed) : block)
-            .join('\n')
-            .trim();
+        // As deep as the code above it, which is not what the message is.
+        const deep = /^ */.exec(lines[start]?.slice(1) ?? '')?.[0].length ?? 0;
+        const block = lines.slice(start, last + 1).map((line) => line.slice(1 + leading(line.slice(1), Math.max(3, deep))));
+        return lastException(block).trim();
     }
     const line = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: (.+)$/.exec(lines[0] ?? '')?.[1];
     if (line !== undefined && lines.length <= 2)
@@ -4304,7 +4508,7 @@ function exceptionIn(text) {
     const group = lines.find((one) => /^\s*\| [\w.]*Group: /.test(one));
     if (group !== undefined)
         return group.replace(/^\s*\| /, '');
-    const native = lines.findLastIndex((line) => /^(?:[A-Za-z_]\w*\.)*[A-Z]\w+(?::|$)/.test(line));
+    const native = lines.findLastIndex((line) => typeAt(line) !== null);
     return native >= 0
         ? lines
             .slice(native, native + 6)
@@ -4312,13 +4516,29 @@ function exceptionIn(text) {
             .trim()
         : '';
 }
+/** The type at the start of a line that says nothing else, or `: ` and more. */
+function typeAt(line) {
+    const type = EXCEPTION.exec(line)?.[0];
+    return type !== undefined && /^(?:$|:)/.test(line.slice(type.length)) ? type : null;
+}
+function leading(line, most) {
+    return Math.min(most, line.length - line.trimStart().length);
+}
+/** A syntax error or a chained import shows its own traceback inside the message: its last line counts. */
+function lastException(block) {
+    const typed = block.findLastIndex((line) => /^(?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception)?: |^assert /.test(line));
+    return (typed > 0 && /^\s*(?:File "|Traceback)/.test(block[0] ?? '') ? block.slice(typed) : block).join('\n');
+}
 /** In Python's runners the left side is what was found, the right side what was wanted. */
 function traceback_sidesOf(message) {
     const doctest = (0,failure_text/* sidesBy */.iv)(message, /^Expected:\n((?: {4}.*\n?)+)/m, /^Got:\n((?: {4}.*\n?)+)/m);
     if (doctest.expected !== null && doctest.actual !== null)
         return doctest;
-    const compared = /^(?:AssertionError: )?(?:assert )?(.{1,2000}?) (==|!=) (.{1,2000}?)(?: : .*)?$/m.exec(message);
+    const compared = /^(?:AssertionError: )?(?:assert |(?:Lists|Tuples|Sets|Sequences) differ: )?(.{1,2000}?) (==|!=) (.{1,2000}?)(?: : .*)?$/m.exec(message);
     if (!compared)
+        return failure_text/* NO_SIDES */.hu;
+    // Without the word it is what somebody wrote, not what was compared.
+    if (compared[2] === '==' && !/^(?:\w+: )?assert /.test(compared[0]))
         return failure_text/* NO_SIDES */.hu;
     // `a != b` is unittest's wording for "should be equal"; in an assert statement it is the condition itself.
     if (compared[2] === '!=' && /^(?:AssertionError: )?assert /m.test(message))
@@ -4328,6 +4548,8 @@ function traceback_sidesOf(message) {
 
 ;// CONCATENATED MODULE: ./src/languages/python/test-ids.ts
 
+
+const MOST_ANSWERS = 100_000;
 /**
  * The node id of a case of pytest: `path::Class::name[params]`. XML holds a dotted class name only (`junit_family=xunit1`
  * adds the path); it is looked up among the project's files, then in the places that the failure names, and only then
@@ -4336,12 +4558,19 @@ function traceback_sidesOf(message) {
 function pytestIdentity(raw, paths) {
     const name = raw.name ?? '';
     if (raw.classname === 'pytest' && name === 'internal')
-        return { id: '(pytest internal error)', name, suite: null, file: null };
+        return { id: '(outside any test)', name, suite: null, file: null };
+    // Plug-ins that write CTRF take the whole id for the name.
+    const node = raw.classname === null && NODE_ID.test(name) ? (0,pytest_place/* placeOf */.$)(name) : null;
+    if (node)
+        return pytestIdentity({ ...raw, ...node }, paths);
     // The console and xunit1 name the file.
     if (raw.file !== null && raw.classname === null) {
         const place = written(raw.file, paths);
-        const suites = raw.suites.filter(Boolean);
-        const id = [place.path, ...suites, name].filter(Boolean).join('::');
+        // Printed as we spell it: nothing has to be put together again.
+        const whole = raw.file !== '' && name !== '' && !raw.suites.includes('');
+        const suites = whole ? raw.suites : raw.suites.filter(Boolean);
+        const printed = whole && place.path === raw.file ? raw.id : undefined;
+        const id = printed ?? [place.path, ...suites, name].filter(Boolean).join('::');
         return { id, name: name || raw.file, suite: suites.at(-1) ?? null, file: place.file };
     }
     if (!raw.classname)
@@ -4349,15 +4578,36 @@ function pytestIdentity(raw, paths) {
     const place = placeOf(raw.classname, raw, paths);
     return { id: [place.path, ...place.classes, name].join('::'), name, suite: raw.classname, file: place.file };
 }
+const NODE_ID = /^[^[\]]{1,1000}\.py::/;
 /** The id of a case of unittest or Django: like pytest's where the file is known, else the dotted name as printed. */
 function unittestIdentity(raw, paths) {
-    const name = raw.name ?? '';
-    const dotted = raw.classname ?? raw.suites.at(-1) ?? '';
-    const place = raw.file === null ? lookUp(dotted, paths) : inFile(written(raw.file, paths), dotted);
+    const { name, dotted, file } = unittestNames(raw);
+    const place = file === null ? lookUp(dotted, paths) : inFile(written(file, paths), dotted);
     if (!place?.file)
         return { id: [dotted, name].filter(Boolean).join('.'), name, suite: dotted || null, file: null };
     return { id: [place.path, ...place.classes, name].filter(Boolean).join('::'), name, suite: dotted, file: place.file };
 }
+/** Writers take modules that do not load, fixtures and subtests for tests of a class of the library's own. */
+function unittestNames(raw) {
+    const name = raw.name ?? '';
+    const suite = raw.suites.at(-1) ?? '';
+    const dotted = suite.endsWith(`.${raw.classname}`) ? suite : (raw.classname ?? suite);
+    const fixture = FIXTURE.exec(`${dotted}.${name}`);
+    if (fixture)
+        return { name: fixture[1] ?? '', dotted: fixture[2] ?? '', file: null };
+    const unloaded = /^(?:unittest|nose2)\.loader\.\w+(?:\.(.+))?$/.exec(dotted);
+    if (unloaded)
+        return { name: '', dotted: moduleNamed(unloaded[1] ?? '', name), file: null };
+    return { name: name.replace(SUBTEST, '$1'), dotted, file: raw.file };
+}
+/** Some writers split the whole id at its last dot. */
+function moduleNamed(before, name) {
+    if (!before || name.startsWith(before))
+        return name;
+    return before.endsWith(name) ? before : `${before}.${name}`;
+}
+const SUBTEST = /^(\w+) [[(][^]*[\])]$/;
+const FIXTURE = /(?:^|\.)((?:setUp|tearDown)(?:Class|Module)) \(([\w.<>]+)\)$/;
 /** A module that did not load: the case's name is the dotted module. */
 function moduleIdentity(raw, paths) {
     const name = raw.name ?? '';
@@ -4369,11 +4619,15 @@ function moduleIdentity(raw, paths) {
 function placeOf(dotted, raw, paths, isModule = false) {
     if (raw.file !== null)
         return inFile(written(raw.file, paths), dotted);
-    const known = lookUp(dotted, paths);
+    const known = lookUpBehindPrefix(dotted, paths);
     if (known)
         return known;
     for (const failure of raw.failures) {
         for (const frame of pythonFrames(failure.text)) {
+            const file = paths.resolve(frame.file);
+            const own = file === null ? null : ownModule(dottedOf(file), dotted);
+            if (own !== null && file !== null)
+                return { file, path: file, classes: rest(own, dotted) };
             const path = frame.file.replaceAll('\\', '/').replace(/^\.\//, '');
             const module = path.replace(/\.py$/, '').replaceAll('/', '.');
             if (isPrefix(module, dotted))
@@ -4392,7 +4646,7 @@ function byHabit(dotted) {
         modules--;
     return { file: null, path: `${parts.slice(0, modules).join('/')}.py`, classes: parts.slice(modules) };
 }
-function lookUp(dotted, paths) {
+const lookUp = remembering((dotted, paths) => {
     const modules = modulesOf(paths);
     for (let end = dotted.length; end > 0; end = dotted.lastIndexOf('.', end - 1)) {
         const file = modules.get(dotted.slice(0, end));
@@ -4409,19 +4663,63 @@ function lookUp(dotted, paths) {
             return { file, path: file, classes: rest(dotted.slice(0, end), dotted) };
     }
     return null;
+});
+/** `--junit-prefix` puts any words before the module: where they lead nowhere, the first module behind them is it. */
+function lookUpBehindPrefix(dotted, paths) {
+    for (let at = 0, tries = 0; tries < 6; tries++) {
+        const place = lookUp(dotted.slice(at), paths);
+        if (place)
+            return place;
+        // Ambiguous: what follows would be even more so.
+        if (endingsOf(paths).has(dotted.slice(at)))
+            return null;
+        const dot = dotted.indexOf('.', at);
+        if (dot < 0)
+            return null;
+        at = dot + 1;
+    }
+    return null;
 }
 function inFile(place, dotted) {
-    const module = place.path.replace(/\.py$/, '').replaceAll('/', '.');
-    // The dotted name starts at the runner's root, the path at the repository's.
-    for (let part = module; part; part = part.includes('.') ? part.slice(part.indexOf('.') + 1) : '') {
-        if (isPrefix(part, dotted))
-            return { ...place, classes: rest(part, dotted) };
+    const module = dottedOf(place.path);
+    const own = ownModule(module, dotted);
+    if (own !== null)
+        return { ...place, classes: rest(own, dotted) };
+    // `--junit-prefix` puts words before it.
+    for (const part of endsOf(module)) {
+        const at = `${dotted}.`.indexOf(`.${part}.`);
+        if (at >= 0)
+            return { ...place, classes: rest(part, dotted.slice(at + 1)) };
     }
     return place;
 }
-function written(path, paths) {
+/** The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the repository's. */
+function ownModule(module, dotted) {
+    return endsOf(module).find((part) => isPrefix(part, dotted)) ?? null;
+}
+function endsOf(module) {
+    const parts = module.split('.');
+    return parts.map((_, index) => parts.slice(index).join('.')).filter(Boolean);
+}
+const written = remembering((path, paths) => {
     const file = paths.resolve(path) ?? endingsOf(paths).get(dottedOf(path.replaceAll('\\', '/'))) ?? null;
     return { file, path: file ?? path.replaceAll('\\', '/'), classes: [] };
+});
+/** Keeps the answers of each resolver, because all tests of a file or class ask the same. */
+function remembering(find) {
+    const known = new WeakMap();
+    return (key, paths) => {
+        let answers = known.get(paths);
+        if (!answers)
+            known.set(paths, (answers = new Map()));
+        const before = answers.get(key);
+        if (before !== undefined)
+            return before;
+        const answer = find(key, paths);
+        if (answers.size < MOST_ANSWERS)
+            answers.set(key, answer);
+        return answer;
+    };
 }
 function isPrefix(module, dotted) {
     return module !== '' && (dotted === module || dotted.startsWith(`${module}.`));
@@ -4499,6 +4797,7 @@ const pytest = {
 const unittest = {
     id: 'unittest',
     recognises: (document, paths) => document.writer === 'unittest' || looksPython(document, paths),
+    sameId: 'parts',
     identify: unittestIdentity,
     frames: pythonFrames,
     kindOf: python_results_kindOf,
@@ -4523,7 +4822,10 @@ const results_KINDS = [
     [/^(?:Syntax|Indentation|Tab)Error\b/, 'build'],
     [/^(?:ImportError|ModuleNotFoundError)\b/, 'import'],
     [/^TypeError\b/, 'type'],
-    [/^(?:AssertionError|assert\b|\[XPASS|DocTestFailure|Failed: DID NOT|Failed: Unexpected success)/, 'assertion'],
+    [
+        /^(?:AssertionError|assert\b|\[XPASS|DocTestFailure|Failed: DID NOT|(?:Failed: )?[Uu]nexpected success)/,
+        'assertion',
+    ],
     [/^(?:Failed: Timeout|Timeout|TimeoutError|TimeoutException)\b/, 'time-out'],
     [/^(?:Fatal Python error|worker '|.*\bcrashed while running|.*\bsegmentation fault)/i, 'crash'],
 ];
@@ -4751,7 +5053,7 @@ function rust_results_identify(raw, paths) {
     const binary = raw.classname ?? raw.suites.at(-1) ?? '';
     const place = raw.file ?? null;
     return {
-        id: [binary, name].filter(Boolean).join('$'),
+        id: binary && name ? `${binary}$${name}` : binary || name,
         name,
         suite: binary || null,
         file: place === null ? null : paths.resolve(place),
@@ -4764,6 +5066,11 @@ function rustFrames(text) {
     let before = '';
     for (const line of text.split('\n', 20_000)) {
         const panic = /panicked at (?:.{0,2000}', )?([^\s',][^',:]{0,400}\.rs):(\d{1,7}):\d{1,7}/.exec(line);
+        const calm = panic
+            ? null
+            : /^note: test did not panic as expected at (\S.{0,400}?\.rs):(\d{1,7}):\d{1,7}$/.exec(line);
+        if (calm)
+            panics.push({ file: calm[1] ?? '', line: Number(calm[2]), function: null });
         const at = panic ? null : /^\s+at (\S.{0,400}?\.rs):(\d{1,7})(?::\d{1,7})?$/.exec(line);
         if (panic)
             panics.push({ file: panic[1] ?? '', line: Number(panic[2]), function: null });
@@ -4781,7 +5088,7 @@ function rust_results_kindOf(failure) {
     const text = `${failure.message ?? ''}\n${failure.text}`;
     if (/^error(?:\[E\d+\])?: /m.test(text))
         return /unresolved import|can't find crate/.test(text) ? 'import' : 'build';
-    if (/\bassertion\b.*failed|^[ \t]*left: /m.test(text))
+    if (/\bassertion\b.*failed|^[ \t]*left: |^note: (?:test did not panic as expected|panic did not contain expected)/m.test(text))
         return 'assertion';
     if (/signal: \d+|SIG(?:SEGV|ABRT|KILL)/.test(text))
         return 'crash';
@@ -5935,7 +6242,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -5998,12 +6305,12 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144))).readFiles(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -6015,7 +6322,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(967)]).then(__nccwpck_require__.bind(__nccwpck_require__, 96967));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -6551,8 +6858,8 @@ function defaultOutputDirectory(env, temporary) {
     return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
-// EXTERNAL MODULE: ./src/languages/index.ts + 50 modules
-var languages = __nccwpck_require__(32928);
+// EXTERNAL MODULE: ./src/languages/index.ts + 51 modules
+var languages = __nccwpck_require__(22906);
 ;// CONCATENATED MODULE: ./src/surroundings.ts
 
 

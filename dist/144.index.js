@@ -1,8 +1,8 @@
-export const id = 967;
-export const ids = [967];
+export const id = 144;
+export const ids = [144];
 export const modules = {
 
-/***/ 96967:
+/***/ 22144:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -498,7 +498,9 @@ async function oddities(git, root) {
     const dirty = splitNul((await git.run(['--no-optional-locks', 'status', '--porcelain', '-z', '--untracked-files=no'], { cwd: root }))
         .stdout);
     return dirty.length
-        ? [`${dirty.length} tracked files have uncommitted changes: they are part of the baseline and of no patch`]
+        ? [
+            `${dirty.length} tracked ${dirty.length === 1 ? 'file has' : 'files have'} uncommitted changes, which are part of the baseline and of no patch`,
+        ]
         : [];
 }
 async function readInside(root, path) {
@@ -638,8 +640,8 @@ function forkReason(name, payload) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 50 modules
-var languages = __webpack_require__(32928);
+// EXTERNAL MODULE: ./src/languages/index.ts + 51 modules
+var languages = __webpack_require__(22906);
 // EXTERNAL MODULE: ./src/sandbox/environment.ts
 var sandbox_environment = __webpack_require__(64282);
 ;// CONCATENATED MODULE: ./src/domain/candidate.ts
@@ -1791,6 +1793,31 @@ async function summarize(lines, env, log) {
     }
 }
 
+;// CONCATENATED MODULE: ./src/domain/failure-words.ts
+/** Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the cut. */
+const MOST_LOOKED_AT = 4000;
+/**
+ * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses, hashes, temporary folders; at most
+ * 500 characters.
+ */
+function generalised(message) {
+    return message
+        .slice(0, MOST_LOOKED_AT)
+        .replace(/(['"`]).*?\1/g, '…')
+        .replace(/([/\\](?:tmp|temp)[/\\])[^\s/\\:;,()]+/gi, '$1…')
+        .replace(/\b0x[0-9a-f]+\b|\b(?=[a-f]{0,40}\d)[0-9a-f]{8,40}\b|\d+/gi, '0')
+        .slice(0, 500);
+}
+/** True for two results of one test that failed with the same type of failure and, but for values, the same message. */
+function isSameFailure(one, other) {
+    const words = ({ failure }) => [failure?.type ?? '', generalised(failure?.message ?? '')].join('\n');
+    return words(one) === words(other);
+}
+/** A failure's type and message in one: runners differ in whether the message begins with the type. */
+function typedMessage({ type, message }) {
+    return type === null || message.startsWith(type) ? message : `${type}: ${message}`;
+}
+
 ;// CONCATENATED MODULE: ./src/domain/evidence-words.ts
 /** One piece of evidence in a few words, for people; no foreign text in it. */
 function evidenceInWords(evidence) {
@@ -1804,7 +1831,7 @@ function evidenceInWords(evidence) {
                 ? `line ${evidence.lines[0]} changed in this push`
                 : `${evidence.lines.length} lines changed in this push`;
         case 'retrieval':
-            return `named like the failing tests (${evidence.score.toFixed(2)})`;
+            return `named like the failing tests, or by them (${evidence.score.toFixed(2)})`;
         case 'history':
             return `changed by recent commits (${evidence.score.toFixed(2)})`;
     }
@@ -1814,6 +1841,7 @@ function tests(count, which) {
 }
 
 ;// CONCATENATED MODULE: ./src/github/annotations.ts
+
 
 
 
@@ -1862,7 +1890,7 @@ function failureAnnotations(report) {
         return {
             level: 'error',
             title: (0,defuse/* defusedLine */.Bv)(`Failing: ${first.id}${more}`, 200),
-            message: (0,defuse/* defusedLine */.Bv)(`${first.type ? `${first.type}: ` : ''}${first.message || first.kind}`, MAX_MESSAGE),
+            message: (0,defuse/* defusedLine */.Bv)(typedMessage({ type: first.type, message: first.message || first.kind }), MAX_MESSAGE),
             file: first.frames[0]?.file ?? first.file,
             startLine: first.frames[0]?.line ?? null,
             endLine: null,
@@ -2288,7 +2316,7 @@ function consoleLines(sink) {
             text = text.slice(text.indexOf('Z') + 2);
         if (text.includes('\r'))
             text = text.slice(text.lastIndexOf('\r') + 1);
-        text = (0,failure_text/* stripAnsi */.aJ)(text);
+        text = (0,failure_text/* stripColours */._j)(text);
         const bar = text.indexOf('|');
         if (bar > 0 && bar < 60) {
             const service = services.of(text);
@@ -2301,10 +2329,17 @@ function consoleLines(sink) {
     };
     return {
         write(text) {
-            const lines = (rest + text).split('\n');
+            const whole = rest + text;
+            const lines = whole.split('\n');
             rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
-            for (const line of lines)
-                one(line);
+            // Asked once of many lines, because most programs print nothing that had to be undone.
+            const bare = !MARKS.some((mark) => whole.includes(mark));
+            for (const line of lines) {
+                if (bare && line.length <= LONGEST_LINE && !isTimeStamp(line))
+                    sink(line, '');
+                else
+                    one(line);
+            }
         },
         end() {
             if (rest)
@@ -2314,6 +2349,8 @@ function consoleLines(sink) {
     };
 }
 const LONGEST_LINE = 16_384;
+/** Without any of these a line is what the program printed, but for a time stamp. */
+const MARKS = ['\ufeff', '\t', '\r', '\u001b', '\u009b', '|'];
 const GH_PREFIX = /^([^\t]{1,300})\t([^\t]{1,300})\t\ufeff?(?=\d{4}-\d\d-\d\dT)/;
 /** `2026-01-02T03:04:05.0000000Z ` with any number of decimals. */
 function isTimeStamp(text) {
@@ -2421,17 +2458,19 @@ const LINE_LIMIT = 1_048_576;
 /** A case of a console; what is not printed is null. */
 function consoleCase(known) {
     return {
-        classname: null,
-        file: null,
-        line: null,
-        suites: [],
-        skipped: false,
-        failures: [],
-        earlier: [],
-        seconds: null,
-        ...known,
+        name: known.name,
+        classname: known.classname ?? null,
+        file: known.file ?? null,
+        line: known.line ?? null,
+        suites: known.suites ?? NONE,
+        skipped: known.skipped ?? false,
+        failures: known.failures ?? NONE,
+        earlier: known.earlier ?? NONE,
+        seconds: known.seconds ?? null,
     };
 }
+/** What most cases have of suites, failures and earlier attempts: one list for all, because a big run has a case for each line. */
+const NONE = [];
 /** Results of a console whose runner is known. */
 function consoleResults(known) {
     return { outside: [], claimedFailures: null, degraded: [], ...known };
@@ -2444,18 +2483,26 @@ function failureWith(text, status = 'failed') {
 class FailureBlocks {
     found = new Map();
     current = null;
+    key = '';
     begin(title) {
         if (this.found.has(title.key) || this.found.size >= MOST_BLOCKS) {
             this.current = null;
             return;
         }
         this.current = new BoundedText(BLOCK_TEXT);
+        this.key = title.key;
         this.found.set(title.key, { title, text: this.current });
     }
     add(line) {
         this.current?.add(`${line}\n`);
     }
     stop() {
+        this.current = null;
+    }
+    /** Forgets the one that is open: it was none. */
+    drop() {
+        if (this.current)
+            this.found.delete(this.key);
         this.current = null;
     }
     get open() {
@@ -2474,8 +2521,14 @@ function countsOf(text) {
 }
 /** What is counted and not named. */
 function unnamedOf(counted, cases) {
-    const skipped = cases.filter((one) => one.skipped).length;
-    const passed = cases.filter((one) => !one.skipped && one.failures.length === 0).length;
+    let skipped = 0;
+    let passed = 0;
+    for (const one of cases) {
+        if (one.skipped)
+            skipped++;
+        else if (!one.failures.length)
+            passed++;
+    }
     return { passed: Math.max(0, counted.passed - passed), skipped: Math.max(0, counted.skipped - skipped) };
 }
 const MOST_BLOCKS = 100_000;
@@ -2490,6 +2543,8 @@ const cargoConsole = {
     start: /^(?:running \d+ tests?$|test result: (?:ok|FAILED)\.|test \S.* \.\.\. (?:ok|FAILED|ignored)|error(?:\[E\d+\])?: | {2,}(?:Running (?:unittests )?\S|Doc-tests \S))/,
     open: () => new CargoRun(),
 };
+const MOST_NAMES = 100_000;
+const RESULT = /^test result: (?:ok|FAILED)\. \d+ passed; (\d+) failed; \d+ ignored; \d+ measured; \d+ filtered out(?:; finished in [\d.]+s)?$/;
 /** Binary by binary; cargo stops after the first that fails, and the output has no end mark. */
 class CargoRun {
     library = null;
@@ -2498,6 +2553,11 @@ class CargoRun {
     cases = [];
     failed = [];
     listing = true;
+    /** Names of the last `failures:` list, which stands right above a binary's result. */
+    listed = null;
+    /** Tests of earlier binaries among `failed`. */
+    settled = 0;
+    unfinished = false;
     results = 0;
     expected = 0;
     failedCount = 0;
@@ -2510,8 +2570,10 @@ class CargoRun {
             : null;
         if (binary)
             return this.enter(binary);
-        if (/^running \d+ tests?$/.test(text)) {
+        if (text.startsWith('running ') && /^running \d+ tests?$/.test(text)) {
             this.listing = true;
+            this.unfinished = true;
+            this.listed = null;
             this.expected++;
             return 'mine';
         }
@@ -2520,27 +2582,27 @@ class CargoRun {
             : null;
         if (test)
             return this.test(test[1] ?? '', test[2] ?? '');
-        const result = text.startsWith('test result: ')
-            ? /^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed; /.exec(text)
-            : null;
-        if (result) {
-            this.results++;
-            this.failedCount += Number(result[3]);
-            this.blocks.stop();
-            return 'mine';
-        }
+        const failed = text.startsWith('test result: ') ? RESULT.exec(text)?.[1] : undefined;
+        if (failed !== undefined)
+            return this.result(Number(failed));
         const block = text.startsWith('---- ') ? /^---- (.+) (?:stdout|stderr) ----$/.exec(text)?.[1] : undefined;
-        if (block !== undefined) {
+        if (block !== undefined && this.isFailing(block)) {
             this.blocks.begin({ key: `${this.binary} ${block}`, name: block, binary: this.binary });
             return 'mine';
         }
         if (text === 'failures:') {
             // What looks like a line of the list from here on was printed by a failing test.
             this.listing = false;
+            this.listed = [];
             this.blocks.stop();
             return 'mine';
         }
-        return this.compiling(text);
+        if (this.listed && text.startsWith('    ') && !this.blocks.open) {
+            if (this.listed.length < MOST_NAMES)
+                this.listed.push(text.slice(4));
+            return 'mine';
+        }
+        return this.died(text) ?? this.compiling(text);
     }
     end() {
         if (!this.results && !this.cases.length && !this.outside.length && !this.failed.length)
@@ -2559,6 +2621,36 @@ class CargoRun {
             degraded: [...this.degraded],
         });
     }
+    isFailing(name) {
+        const own = this.failed.slice(this.settled);
+        // Under -q no test has a line of its own.
+        return own.length === 0 || own.some((one) => one.name === name);
+    }
+    /** The list above the result knows the failing tests better than lines that tests may have torn apart. */
+    result(count) {
+        this.results++;
+        this.failedCount += count;
+        this.blocks.stop();
+        this.unfinished = false;
+        const { binary, listed } = this;
+        if (count > 0 && listed?.length === count)
+            this.failed = [
+                ...this.failed.slice(0, this.settled),
+                ...listed.map((name) => ({ key: `${binary} ${name}`, name, binary })),
+            ];
+        this.settled = this.failed.length;
+        this.listed = null;
+        return 'mine';
+    }
+    /** `error: test failed` without a result: the process of the tests ended while they ran. */
+    died(text) {
+        const reason = /^ {2}process didn't exit successfully: .{1,2000}$/.exec(text)?.[0].trim();
+        if (!this.unfinished || reason === undefined)
+            return undefined;
+        this.unfinished = false;
+        this.outside.push({ status: 'errored', type: null, message: `${this.binary}: ${reason}`, text: '' });
+        return 'mine';
+    }
     enter([, unit, path = '', artifact, doc]) {
         this.blocks.stop();
         const name = doc ?? artifact ?? path.replace(/^.*[\\/]|\.rs$/g, '');
@@ -2569,9 +2661,8 @@ class CargoRun {
         return 'mine';
     }
     test(name, status) {
-        const title = { key: `${this.binary} ${name}`, name, binary: this.binary };
         if (status === 'FAILED')
-            this.failed.push(title);
+            this.failed.push({ key: `${this.binary} ${name}`, name, binary: this.binary });
         else if (this.cases.length < 1_000_000)
             this.cases.push(consoleCase({ name, classname: this.binary || null, skipped: status === 'ignored' }));
         return 'mine';
@@ -2684,46 +2775,83 @@ function caseOf({ name, word, seconds, text }) {
     });
 }
 
+;// CONCATENATED MODULE: ./src/formats/go-failure.ts
+
+/**
+ * The failure of a Go test by what it printed. `ended`: a line of its own says that it failed; without one its process ended while it ran,
+ * and where no panic explains that, the output holds no reason.
+ */
+function goFailure(text, ended) {
+    const failure = failureWith(text);
+    if (ended || /^[ \t]*(?:panic|fatal error): /m.test(text))
+        return failure;
+    return { ...failure, message: 'the test did not end: its process exited' };
+}
+
 ;// CONCATENATED MODULE: ./src/formats/go-console.ts
+
 
 
 /** `go test` with and without `-v`. */
 const goConsole = {
     format: 'go-console',
-    start: /^(?:=== RUN {2,}|--- (?:PASS|FAIL|SKIP): |ok {2}\t|FAIL\t\S|\?   \t|# [\w.-]+(?:\/[\w./-]+)?(?: \[\S+\.test\])?$)/,
-    open: () => new GoRun(),
+    start: /^(?:=== RUN +\S+$|--- (?:PASS|FAIL|SKIP): |ok {2}\t|FAIL\t\S|\?   \t|(?:ok {6}|FAIL {4}|\? {7})\S+\s+(?:[\d.]+s|\(cached\)|\[)|# [\w.-]+(?:\/[\w./-]+)?(?: \[\S+\.test\])?$|goos: \w+$|Benchmark\S+ *\t|panic: |fatal error: |WARNING: DATA RACE$)/,
+    open: (before) => new GoRun(before),
 };
-const ENDED = /^( *)--- (PASS|FAIL|SKIP): (\S+) \(([\d.]+)s\)$/;
-const PACKAGE = /^(?:(ok|FAIL|\?) {0,3}\t)(\S+)(?:\t| \[)?(.*)$/;
+/** Releases before Go 1.5 wrote out `seconds`; benchmarks have no time. */
+const ENDED = /^ *--- (PASS|FAIL|SKIP): (?:(\S+) \(([\d.]+)(?:s| seconds)\)|(Benchmark\S*?)(?:-\d+)?)$/;
+/** A test that printed something without a line end has its own end on the same line. */
+const ENDED_MIDWAY = /--- (PASS|FAIL|SKIP): ((?:Test|Example|Fuzz)\S*) \(([\d.]+)s\)$/;
+const MEASURED = /^(Benchmark\S*?)(?:-\d+)?\s+\d+\t.* ns\/op\b/;
+/** Some viewers of logs turn the tab into the spaces that it stands for. */
+const PACKAGE = /^(?:(ok|FAIL|\?) {0,3}\t|(ok|FAIL|\?) {4,7}(?=\S+\s+(?:[\d.]+s|\(cached\)|\[)))(\S+)(?:\s+|$)(.*)$/;
 const MOST = 1_000_000;
 /** Tests come first, the line of their package after them. The output has no end mark. */
 class GoRun {
     tests = new Map();
     verbose = false;
     current = null;
+    last = null;
     loose = new BoundedText(32_768);
     builds = new Map();
     cases = [];
     outside = [];
+    /** Finished tests whose name was run again (`-count=2`). */
+    done = [];
     packages = 0;
+    /** Packages that passed without naming a test: each holds one at least. */
+    silent = 0;
     red = false;
+    /** After a panic everything until the package's line is its stack. */
+    dying = false;
+    constructor(before) {
+        // A test's end may follow what it printed, and a reason may stand before the first line that is surely Go's.
+        for (const line of before)
+            this.line(line);
+    }
     line(text) {
         if (text.startsWith('=== ')) {
-            const run = /^=== (RUN|CONT|NAME) {2,}(\S+)$/.exec(text);
+            const run = /^=== (RUN|CONT|NAME) +(\S+)$/.exec(text);
             if (run)
                 return this.begin(run[2] ?? '', run[1] === 'RUN');
             if (text.startsWith('=== PAUSE '))
                 return 'mine';
         }
-        const ended = text.includes('--- ') ? ENDED.exec(text) : null;
+        const ended = text.includes('--- ') ? (ENDED.exec(text) ?? this.midway(text)) : null;
         if (ended)
             return this.ended(ended);
-        const pack = text.includes('\t') ? PACKAGE.exec(text) : null;
-        if (pack && !/\s/.test(pack[2] ?? ' '))
+        const pack = /^[oF?]/.test(text) ? PACKAGE.exec(text) : null;
+        if (pack)
             return this.pack(pack);
+        const measured = text.startsWith('Benchmark') ? MEASURED.exec(text)?.[1] : undefined;
+        if (this.verbose && /^Benchmark\S+$/.test(text))
+            return this.begin(text, true);
+        if (measured !== undefined)
+            return this.ended(['', 'PASS', undefined, undefined, measured]);
         const build = text.startsWith('# ') ? /^# (\S+)(?: \[\S+\.test\])?$/.exec(text)?.[1] : undefined;
         if (build !== undefined) {
-            this.current = new BoundedText(32_768);
+            this.last = null;
+            this.current = { text: null };
             this.builds.set(build, this.current);
             return 'mine';
         }
@@ -2733,12 +2861,32 @@ class GoRun {
         }
         if (text === 'PASS' || /^exit status \d+$/.test(text))
             return 'mine';
-        (this.current ?? this.loose).add(`${text}\n`);
+        this.said(text);
         return 'other';
+    }
+    /** Without -v what a test logs is indented below its line; what stands further left was printed by some later test. */
+    said(text) {
+        if (text.startsWith('panic: ') || text.startsWith('fatal error: '))
+            this.dying = true;
+        // It names the tests that were running; the test whose line came last is none of them.
+        if (!this.verbose && text.startsWith('panic: test timed out '))
+            this.current = null;
+        const own = this.verbose || this.dying || this.last === null || this.last.name.startsWith('Example');
+        if (this.current && (own || /^(?:\s|$)/.test(text)))
+            (this.current.text ??= new BoundedText(32_768)).add(`${text}\n`);
+        else
+            this.loose.add(`${text}\n`);
+    }
+    /** Under -v a real test has begun before; without it the line may not be one that a test logged. */
+    midway(text) {
+        const found = ENDED_MIDWAY.exec(text);
+        const begun = found ? this.tests.get(found[2] ?? '') : undefined;
+        const real = this.verbose ? begun?.started && begun.status === null : found?.[1] === 'FAIL' && /^\S/.test(text);
+        return real ? found : null;
     }
     end() {
         const unfinished = [...this.tests.values()].filter((test) => test.status !== null || test.started);
-        if (!this.packages && !unfinished.length)
+        if (!this.packages && !unfinished.length && !this.done.length)
             return undefined;
         const degraded = unfinished.length
             ? ['the output of go test ends before the line of a package: results may be missing']
@@ -2748,43 +2896,66 @@ class GoRun {
             this.outside.push({ status: 'failed', type: null, message: 'go test ended with FAIL', text: this.loose.text() });
         }
         const { cases, outside } = this;
-        return consoleResults({ format: 'go-console', writer: 'go', cases, outside, complete: false, degraded });
+        const unnamed = { passed: this.silent, skipped: 0 };
+        return consoleResults({ format: 'go-console', writer: 'go', cases, outside, unnamed, complete: false, degraded });
     }
     begin(name, started) {
-        const test = this.testOf(name);
+        let test = this.testOf(name);
         if (started) {
+            if (test.status !== null && test.started) {
+                this.done.push(test);
+                this.last = test = this.newTest(name);
+            }
             test.started = true;
             this.verbose = true;
         }
-        this.current = test.text;
+        this.current = test;
         return 'mine';
     }
     testOf(name) {
-        const known = this.tests.get(name);
-        if (known)
-            return known;
-        const test = { name, status: null, started: false, seconds: null, text: new BoundedText(32_768) };
+        // A test mostly ends in the line after the one in which it began.
+        if (this.last?.name === name)
+            return this.last;
+        this.last = this.tests.get(name) ?? this.newTest(name);
+        return this.last;
+    }
+    newTest(name) {
+        const test = { name, status: null, started: false, seconds: null, text: null };
         if (this.tests.size < MOST)
             this.tests.set(name, test);
         return test;
     }
-    ended([, , status, name = '', time]) {
-        const test = this.testOf(name);
+    ended([, status, name, time, bench]) {
+        const test = this.testOf(name ?? bench ?? '');
         test.status = status === 'FAIL' ? 'FAIL' : status === 'SKIP' ? 'SKIP' : 'PASS';
-        test.seconds = Number(time);
-        this.current = test.text;
+        test.seconds = time === undefined ? null : Number(time);
+        // Benchmarks have no RUN line.
+        test.started ||= bench !== undefined;
+        if (status === 'FAIL' && /^WARNING: DATA RACE$/m.test(this.loose.text()))
+            this.takeLoose(test);
+        this.current = test;
         return 'mine';
     }
-    pack([, word, name = '', rest = '']) {
+    /** Without -v the race detector's report stands before the test's own line. */
+    takeLoose(test) {
+        (test.text ??= new BoundedText(32_768)).add(this.loose.text());
+        this.loose = new BoundedText(32_768);
+    }
+    pack([, tabbed, spaced, name = '', rest = '']) {
         this.packages++;
+        const word = tabbed ?? spaced;
         if (word !== 'FAIL') {
+            const named = this.cases.length;
             this.flush(name, false);
+            if (word === 'ok' && this.cases.length === named && !rest.includes('[no tests to run]'))
+                this.silent++;
+            this.loose = new BoundedText(32_768);
             return 'mine';
         }
-        const before = this.cases.filter((one) => one.failures.length).length;
+        const from = this.cases.length;
         this.flush(name, true);
-        if (this.cases.filter((one) => one.failures.length).length === before) {
-            const build = this.builds.get(name)?.text() ?? '';
+        if (!this.cases.slice(from).some((one) => one.failures.length)) {
+            const build = this.builds.get(name)?.text?.text() ?? '';
             const built = /\b(?:build|setup) failed\]/.test(rest);
             this.outside.push({
                 status: 'errored',
@@ -2798,14 +2969,14 @@ class GoRun {
     }
     /** Gives the tests seen so far to their package. `died`: what was still running when it failed has failed. */
     flush(pack, died) {
-        const tests = [...this.tests.values()];
-        if (died && !tests.some((test) => test.status === 'FAIL'))
+        const tests = [...this.done.splice(0), ...this.tests.values()];
+        if (died)
             tests.push(...this.hanging(pack, tests));
         for (const test of tests) {
             // Under -v every real test has begun with a RUN line; others are text that a test printed.
             if (this.verbose && !test.started)
                 continue;
-            const failed = test.status === 'FAIL' || (test.status === null && died);
+            const failed = test.status === 'FAIL' || (test.status === null && died && !test.name.startsWith('Benchmark'));
             if (test.status === null && !failed)
                 continue;
             if (this.cases.length >= MOST)
@@ -2816,30 +2987,37 @@ class GoRun {
                 suites: pack === null ? [] : [pack],
                 skipped: test.status === 'SKIP',
                 seconds: test.seconds,
-                failures: failed ? [failureWith(test.text.text())] : [],
+                failures: failed ? [goFailure(test.text?.text() ?? '', test.status !== null)] : [],
             }));
         }
         this.tests = new Map();
         this.current = null;
+        this.last = null;
         this.verbose = false;
+        this.dying = false;
     }
-    /** A time-out or a panic outside the test's goroutine names the test in its stack only. */
+    /** A time-out lists the tests that were running; a panic outside the test's goroutine names the test in its stack only. */
     hanging(pack, tests) {
         const text = this.loose.text();
-        const listed = /^running tests:\n\t(\S+)/m.exec(text)?.[1];
-        const inStack = pack === null
-            ? undefined
-            : [...text.matchAll(/^(\S+)\.(Test\w+)(?:\.func[\d.]+)*\(/gm)].find((one) => one[1] === pack)?.[2];
-        const name = listed ?? inStack;
-        if (name === undefined || tests.some((test) => test.name === name))
-            return [];
-        const test = { name, status: 'FAIL', started: true, seconds: null, text: new BoundedText(32_768) };
-        test.text.add(text);
-        return [test];
+        const running = /^\s*running tests:\n((?:\s+\S+ \([\d.hms]+\)\n)+)/m.exec(text)?.[1];
+        const listed = [...(running ?? '').matchAll(/^\s+(\S+) \(/gm)].map((one) => one[1] ?? '');
+        const failed = tests.some((test) => test.status === 'FAIL');
+        const inStack = pack === null || failed || listed.length
+            ? []
+            : [...text.matchAll(/^(\S+)\.((?:Test|Fuzz|Example)\w+)(?:\.func[\d.]+)*\(/gm)]
+                .filter((one) => one[1] === pack)
+                .slice(0, 1)
+                .map((one) => one[2] ?? '');
+        const output = new BoundedText(32_768);
+        output.add(text);
+        return [...listed, ...inStack]
+            .filter((name) => !tests.some((test) => test.name === name))
+            .map((name) => ({ name, status: 'FAIL', started: true, seconds: null, text: output }));
     }
 }
 
 ;// CONCATENATED MODULE: ./src/formats/gotestsum-console.ts
+
 
 /** gotestsum's `testname`, `pkgname` and `dots` formats: the list of failures at the end, and its closing line. */
 const gotestsumConsole = {
@@ -2848,21 +3026,23 @@ const gotestsumConsole = {
     start: /^(?:=== (?:Failed|Skipped|Errors)$|=== (?:FAIL|SKIP): \S+ \S|(?:PASS|FAIL) \S+\.Test\S* \([-\d.]+s\)$|DONE (?:\d+ runs?, )?\d+ tests?)/,
     open: () => new GotestsumRun(),
 };
+const BUILD = /\[(?:build|setup) failed\]$/m;
 class GotestsumRun {
     blocks = new FailureBlocks();
     passing = [];
     counts = null;
     inErrors = false;
+    listing = false;
     errors = [];
-    /** Tests that began; what only printed `--- FAIL` is none. */
+    /** Tests that began, where the format shows it; what only printed `--- FAIL` is none. */
     begun = new Set();
     line(text) {
         const listed = text.startsWith('=== ')
-            ? /^=== (?:(FAIL|SKIP): (\S+) (\S+) \(.*\)|(Failed|Skipped|Errors))$/.exec(text)
+            ? /^=== (?:(FAIL|SKIP): (\S+) (\S*) \((.*)\)|(Failed|Skipped|Errors))$/.exec(text)
             : null;
         if (listed)
             return this.listed(listed);
-        const begun = text.startsWith('=== RUN') ? /^=== RUN {2,}(\S+)$/.exec(text)?.[1] : undefined;
+        const begun = !this.listing && text.startsWith('=== RUN') ? /^=== RUN {2,}(\S+)$/.exec(text)?.[1] : undefined;
         if (begun !== undefined)
             this.begun.add(begun);
         const done = text.startsWith('DONE ')
@@ -2896,72 +3076,131 @@ class GotestsumRun {
         const { counts } = this;
         if (!counts)
             return undefined;
-        const real = this.blocks.all().filter(({ title }) => this.begun.size === 0 || this.begun.has(title.name));
-        const failing = real.map(({ title, text }) => consoleCase({ name: title.name, classname: title.pack, failures: [failureWith(text)] }));
+        const all = this.blocks.all();
+        const real = all.filter(({ title }) => !this.begun.size || title.name === null || this.begun.has(title.name));
+        const failing = real.flatMap(({ title: { name, pack, ended }, text }) => name === null ? [] : [consoleCase({ name, classname: pack, failures: [goFailure(text, ended)] })]);
+        const packages = real.filter(({ title }) => title.name === null);
         const cases = [...this.passing, ...failing];
-        const outside = counts.errors
-            ? [
-                {
-                    status: 'errored',
-                    type: null,
-                    message: `${counts.errors} build error${counts.errors === 1 ? '' : 's'}`,
-                    text: this.errors.join('\n'),
-                },
-            ]
-            : [];
+        const outside = packages.map(({ title, text }) => this.packageFailure(title.pack, text));
+        // The packages that did not build are listed as failures, too.
+        const unlisted = Math.max(0, counts.errors - packages.filter(({ text }) => BUILD.test(text)).length);
+        if (unlisted) {
+            const message = `${unlisted} build error${unlisted === 1 ? '' : 's'}`;
+            outside.push({ status: 'errored', type: null, message, text: this.errors.join('\n') });
+        }
         return consoleResults({
             format: 'gotestsum-console',
             writer: 'gotestsum',
             cases,
             outside,
-            claimedFailures: counts.failures + counts.errors - (this.blocks.all().length - real.length),
+            claimedFailures: counts.failures + unlisted - (all.length - real.length),
             complete: true,
         });
     }
-    listed([, word, pack = '', name = '', section]) {
+    packageFailure(pack, text) {
+        const built = BUILD.test(text);
+        const message = `${pack}: ${built ? 'build failed' : 'package failed outside its tests'}`;
+        return { status: 'errored', type: null, message, text: built ? `${text}${this.errors.join('\n')}` : text };
+    }
+    listed([, word, pack = '', name = '', time, section]) {
+        this.listing = true;
         this.blocks.stop();
         this.inErrors = section === 'Errors';
         if (word === 'FAIL')
-            this.blocks.begin({ key: `${pack} ${name}`, pack, name });
+            this.blocks.begin({ key: `${pack} ${name}`, pack, name: name || null, ended: time !== 'unknown' });
         return 'mine';
+    }
+}
+
+;// CONCATENATED MODULE: ./src/formats/suite-tree.ts
+/** The suites that are open at a place of a tree that is drawn by indentation. */
+class SuiteTree {
+    open = [];
+    names = [];
+    /** The indentation that `names` is for; tests in a row share one list. */
+    within = -1;
+    /** A title at this indentation; what was open at it or deeper has ended. */
+    enter(indent, name) {
+        this.open = [...this.open.filter((one) => one.indent < indent), { indent, name }];
+        this.within = -1;
+    }
+    /** Ends what is open at this indentation or deeper. */
+    leave(indent) {
+        if (this.open.some((one) => one.indent >= indent))
+            this.reset(this.open.filter((one) => one.indent < indent));
+    }
+    clear() {
+        if (this.open.length)
+            this.reset([]);
+    }
+    has(indent, name) {
+        return this.open.some((one) => one.indent === indent && one.name === name);
+    }
+    /** The innermost title is this one, at this indentation. */
+    endsWith(indent, name) {
+        const last = this.open.at(-1);
+        return last?.indent === indent && last.name === name;
+    }
+    /** Names of the suites around a test of this indentation, outermost first. */
+    around(indent) {
+        if (this.within !== indent) {
+            this.names = this.open.filter((one) => one.indent < indent).map((one) => one.name);
+            this.within = indent;
+        }
+        return this.names;
+    }
+    reset(open) {
+        this.open = open;
+        this.within = -1;
     }
 }
 
 ;// CONCATENATED MODULE: ./src/formats/jest-console.ts
 
+
 /** jest's default and verbose reporters. */
 const jestConsole = {
     format: 'jest-console',
-    start: /^ ?(?:PASS|FAIL) {1,2}(?:\S+ {1,2})?\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$|^Test Suites: +\d/,
+    start: /^ ?(?:PASS|FAIL) {1,2}(?:\S.{0,60} {1,2})?\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$|^Test Suites: +\d/,
     open: () => new JestRun(),
 };
-const FILE = /^ ?(PASS|FAIL) {1,2}(?:\S+ {1,2})?(\S+\.[cm]?[jt]sx?)(?: \([\d.]+ m?s\))?$/;
+/** A project's name may stand before the file. */
+const FILE = /^ ?(PASS|FAIL) {1,2}(?:\S.{0,60} {1,2})?(\S+\.[cm]?[jt]sx?)(?: \([\d.]+ m?s\))?$/;
 const TITLE = /^ {2}● (.+)$/;
 const VERBOSE = /^( {2,})(?:(✓|√)|(✕|×)|(○)|(✎)) (?:skipped |todo )?(.+?)(?: \(([\d.]+) (ms|s)\))?$/;
 const NO_TEST = /^(?:Console|Cannot log after tests are done|Deprecation Warning|Validation (?:Warning|Error)|Obsolete snapshot|process\.exit called)/;
+const jest_console_MOST_NAMES = 100_000;
 /** Bullets two spaces in are jest's own; whatever a test prints is indented further. */
 class JestRun {
     file = null;
     blocks = new FailureBlocks();
     passing = [];
-    suites = [];
+    suites = new SuiteTree();
     suiteCounts = null;
     testCounts = null;
     complete = false;
+    /** The title whose lines are not over yet. */
+    titled = null;
+    /** Every failing test so far, which a long run lists once more. */
+    known = new Map();
+    repeating = false;
     outside = [];
     line(text) {
-        const file = text.length < 1000 ? FILE.exec(text) : null;
+        const file = text.length < 1000 && mayNameFile(text) ? FILE.exec(text) : null;
         if (file) {
             if (this.complete)
                 return 'again';
             this.file = file[2] ?? null;
-            this.suites = [];
+            this.titled = null;
+            this.suites.clear();
             this.blocks.stop();
             return 'mine';
         }
         const title = text.startsWith('  ● ') ? TITLE.exec(text)?.[1] : undefined;
         if (title !== undefined)
             return this.begin(title);
+        if (this.titled)
+            return this.continued(this.titled, text);
         if (text.startsWith('Test') || text.startsWith('Jest: ') || text.startsWith('Summary of all'))
             return this.closing(text);
         if (this.blocks.open)
@@ -2989,14 +3228,35 @@ class JestRun {
         });
     }
     begin(title) {
-        if (NO_TEST.test(title))
+        this.titled = null;
+        const same = `${this.file} ${title}`;
+        const times = this.known.get(same) ?? 0;
+        if (NO_TEST.test(title) || (this.repeating && times > 0)) {
             this.blocks.stop();
-        else
-            this.blocks.begin({ key: `${this.file} ${title}`, file: this.file, title });
+            return 'mine';
+        }
+        if (this.known.size < jest_console_MOST_NAMES)
+            this.known.set(same, times + 1);
+        this.titled = { key: `${same} ${times}`, file: this.file, title };
+        this.blocks.begin(this.titled);
         return 'mine';
+    }
+    /** A name may have several lines: a blank one ends it. */
+    continued(titled, text) {
+        if (text.trim() === '')
+            this.titled = null;
+        else if (text.startsWith('    ')) {
+            this.titled = null;
+            this.blocks.add(text.slice(4));
+        }
+        else
+            titled.title += `\n${text}`;
+        return 'other';
     }
     closing(text) {
         this.blocks.stop();
+        if (text.startsWith('Summary of all'))
+            this.repeating = true;
         if (/^Jest: .{1,200} not met: /.test(text)) {
             this.outside.push({ status: 'failed', type: null, message: text, text: '' });
         }
@@ -3017,21 +3277,23 @@ class JestRun {
         if (!found) {
             const suite = this.file === null ? null : /^( {2,})(\S.*)$/.exec(text);
             if (suite)
-                this.suites = [
-                    ...this.suites.filter((one) => one.indent < (suite[1] ?? '').length),
-                    { indent: (suite[1] ?? '').length, name: suite[2] ?? '' },
-                ];
+                this.suites.enter((suite[1] ?? '').length, suite[2] ?? '');
             return 'other';
         }
         const indent = (found[1] ?? '').length;
         // A failing test comes again with its reason, under a bullet.
         if (found[3])
             return 'mine';
-        const suites = this.suites.filter((one) => one.indent < indent).map((one) => one.name);
+        const suites = this.suites.around(indent);
         const time = found[7] ? Number(found[7]) / (found[8] === 'ms' ? 1000 : 1) : null;
         this.passing.push(consoleCase({ name: found[6] ?? '', file: this.file, suites, skipped: !found[2], seconds: time }));
         return 'mine';
     }
+}
+/** P or F, perhaps behind a space: asked of every line, and cheaper than the pattern. */
+function mayNameFile(text) {
+    const first = text.charCodeAt(text.charCodeAt(0) === 32 ? 1 : 0);
+    return first === 80 || first === 70;
 }
 function jest_console_caseOf({ file, title }, text) {
     if (title === 'Test suite failed to run')
@@ -3042,6 +3304,7 @@ function jest_console_caseOf({ file, title }, text) {
 
 ;// CONCATENATED MODULE: ./src/formats/mocha-console.ts
 
+
 /** mocha's spec reporter, and the epilogue that all of mocha's reporters for people share. */
 const mochaConsole = {
     format: 'mocha-console',
@@ -3051,13 +3314,14 @@ const mochaConsole = {
 const mocha_console_TEST = /^( {2,})(?:([✔✓√])|(\d+)\)|(-)) (.+?)(?: \((\d+)ms\))?$/;
 /** A tree by indentation, then the counts, then each failure by number with the titles of its suites. */
 class MochaRun {
-    suites = [];
+    suites = new SuiteTree();
     tree = [];
     numbered = [];
     blocks = new FailureBlocks();
     counts = null;
     complete = false;
     next = 1;
+    inStack = false;
     /** Title lines of a failure, until one ends with a colon. */
     titles = null;
     constructor(before) {
@@ -3065,7 +3329,7 @@ class MochaRun {
             this.suite(line);
     }
     line(text) {
-        const count = text.startsWith('  ')
+        const count = isDigit(text.charCodeAt(2))
             ? /^ {2}(\d{1,9}) (passing|pending|failing)(?: \(\S+(?: \S+)?\))?$/.exec(text)
             : null;
         if (count)
@@ -3080,15 +3344,25 @@ class MochaRun {
         const failure = /^ {2}(\d{1,7})\) (.+)$/.exec(text);
         if (failure && Number(failure[1]) === this.next && this.counts.failing >= this.next) {
             this.next++;
+            this.inStack = false;
             this.titles = [failure[2] ?? ''];
             this.titled();
             return 'mine';
         }
         if (this.titles) {
-            this.titles.push(text.trim());
+            // A name may have several lines; what follows the first is not indented.
+            if (/^ {5}/.test(text))
+                this.titles.push(text.trim());
+            else
+                this.titles.push(`${this.titles.pop() ?? ''}\n${text}`);
             this.titled();
             return 'mine';
         }
+        // Behind the stack of the last failure something else begins; a message of several lines comes before its stack.
+        if (/^\s+at /.test(text))
+            this.inStack = true;
+        else if (this.inStack && this.next > this.counts.failing && /^\S/.test(text))
+            this.blocks.stop();
         this.blocks.add(text);
         return this.blocks.open && text.startsWith('  ') ? 'mine' : 'other';
     }
@@ -3134,7 +3408,7 @@ class MochaRun {
             return 'other';
         }
         const indent = (found[1] ?? '').length;
-        const suites = this.suites.filter((one) => one.indent < indent).map((one) => one.name);
+        const suites = this.suites.around(indent);
         const name = found[5] ?? '';
         if (found[3])
             this.numbered.push({ key: found[3], suites, name });
@@ -3146,11 +3420,10 @@ class MochaRun {
         const found = /^( {2,40})(\S.{0,500})$/.exec(text);
         if (!found) {
             if (text.trim())
-                this.suites = [];
+                this.suites.clear();
             return;
         }
-        const indent = (found[1] ?? '').length;
-        this.suites = [...this.suites.filter((one) => one.indent < indent), { indent, name: found[2] ?? '' }];
+        this.suites.enter((found[1] ?? '').length, found[2] ?? '');
     }
     titled() {
         const { titles } = this;
@@ -3161,8 +3434,58 @@ class MochaRun {
         this.titles = null;
     }
 }
+function isDigit(code) {
+    return code >= 48 && code <= 57;
+}
+
+;// CONCATENATED MODULE: ./src/formats/node-test-list.ts
+
+/** `test at a.test.mjs:2:20`, the marked name, and its reason indented by two; a name may have several lines. */
+class NodeTestList {
+    entries = [];
+    place = null;
+    current = null;
+    naming = false;
+    /** True where the line is one of the list. */
+    take(text) {
+        const place = /^test at (.+):(\d+):\d+$/.exec(text);
+        if (place) {
+            this.place = { file: place[1] ?? '', line: Number(place[2]) };
+            this.current = null;
+            return true;
+        }
+        if (this.place && /^[✖⚠] /.test(text))
+            return this.begin(text, this.place);
+        if (this.naming && this.current && !text.startsWith('  ')) {
+            const name = LAST_LINE.exec(text);
+            this.current.name += `\n${name?.[1] ?? text}`;
+            this.naming = !name;
+            return true;
+        }
+        this.naming = false;
+        if (text !== '' && !text.startsWith(' '))
+            this.current = null;
+        this.current?.text.add(`${text.slice(2)}\n`);
+        return text === '✖ failing tests:';
+    }
+    begin(text, place) {
+        this.place = null;
+        const name = LAST_LINE.exec(text.slice(2));
+        this.naming = !name;
+        this.current = { ...place, name: name?.[1] ?? text.slice(2), text: new BoundedText(32_768) };
+        // What is still to do fails nothing.
+        const fails = text.startsWith('✖') && !/ # (?:TODO|SKIP)\b[^#]*$/i.test(text);
+        if (fails && this.entries.length < node_test_list_MOST)
+            this.entries.push(this.current);
+        return true;
+    }
+}
+const LAST_LINE = /^(.*?) \([\d.]+ms\)(?: #.*)?$/;
+const node_test_list_MOST = 100_000;
 
 ;// CONCATENATED MODULE: ./src/formats/node-test-console.ts
+
+
 
 
 /** The `spec` reporter of `node --test`. */
@@ -3171,18 +3494,19 @@ const nodeTestConsole = {
     start: /^(?:[✔✖] .+ \([\d.]+ms\)|▶ \S|﹣ |ℹ (?:tests|suites|pass|fail) \d)/,
     open: () => new NodeTestRun(),
 };
-const node_test_console_TEST = /^( *)(✔|✖|﹣|⚠) (.+?) \(([\d.]+)ms\)(?: # ?(.*))?$/;
+/** A test that was cancelled has no time, and a name of several lines has it on the last. */
+const node_test_console_TEST = /^( *)(?:(✔|✖|﹣|⚠) (.+?) \(([\d.]+)ms\)(?: # ?(.*))?|(✖) (.+))$/;
 const SUITE = /^( *)▶ (.+?)(?: \([\d.]+ms\))?(?: #.*)?$/;
 /** A tree by indentation, counts, then the failing tests once more with the place of each. */
 class NodeTestRun {
-    suites = [];
+    suites = new SuiteTree();
     seen = [];
     current = null;
-    containers = 0;
+    /** Suites and tests with subtests that failed. */
+    containers = [];
     counts = new Map();
     complete = false;
-    place = null;
-    places = new Map();
+    list = new NodeTestList();
     line(text) {
         const count = text.startsWith('ℹ ') ? /^ℹ ([a-z_]+) ([\d.]+)$/.exec(text) : null;
         if (count)
@@ -3200,14 +3524,16 @@ class NodeTestRun {
             if (suite)
                 return this.suite((suite[1] ?? '').length, suite[2] ?? '');
         }
+        if (text.startsWith('ℹ '))
+            this.current = null;
         if (this.current)
-            this.current.text.add(`${text}\n`);
+            (this.current.text ??= new BoundedText(32_768)).add(`${text}\n`);
         return 'other';
     }
     end() {
         if (!this.counts.size)
             return undefined;
-        const cases = this.seen.map((one) => this.caseOf(one));
+        const cases = this.list.entries.length ? this.listedCases() : this.seen.map((one) => node_test_console_caseOf(one, null));
         const failing = cases.filter((one) => one.failures.length).length;
         const count = (word) => this.counts.get(word) ?? 0;
         const claimed = count('fail') + count('cancelled');
@@ -3216,7 +3542,7 @@ class NodeTestRun {
             writer: 'node:test',
             cases,
             // A test that has subtests is counted with them.
-            claimedFailures: claimed - this.containers <= failing && failing > 0 ? Math.min(claimed, failing) : claimed,
+            claimedFailures: claimed - this.containers.length <= failing && failing > 0 ? Math.min(claimed, failing) : claimed,
             unnamed: unnamedOf({ passed: count('pass'), skipped: count('skipped') + count('todo') }, cases),
             complete: this.complete,
             degraded: this.complete ? [] : ['the output of node:test ends within its summary: results may be missing'],
@@ -3233,72 +3559,96 @@ class NodeTestRun {
     }
     suite(indent, name) {
         this.current = null;
-        const open = this.suites.at(-1);
         // Older releases print the title again when the suite ends.
-        if (open?.indent === indent && open.name === name)
-            this.suites.pop();
+        if (this.suites.endsWith(indent, name))
+            this.suites.leave(indent);
         else
-            this.suites = [...this.suites.filter((one) => one.indent < indent), { indent, name }];
+            this.suites.enter(indent, name);
         return 'mine';
     }
     test(found) {
         const indent = (found[1] ?? '').length;
-        const mark = found[2] ?? '';
-        const name = found[3] ?? '';
-        const own = this.suites.find((one) => one.indent === indent && one.name === name);
+        const mark = found[2] ?? '✖';
+        const name = found[3] ?? found[7] ?? '';
+        const own = this.suites.has(indent, name);
         this.current = null;
+        this.suites.leave(indent);
         if (own) {
-            this.suites = this.suites.filter((one) => one.indent < indent);
             if (mark === '✖')
-                this.containers++;
+                this.containers.push({ name, suites: this.suites.around(indent) });
             return 'mine';
         }
-        this.suites = this.suites.filter((one) => one.indent < indent);
         const note = found[5] ?? '';
         const skipped = mark === '﹣' || /^(?:SKIP|TODO)\b/i.test(note);
         this.current = {
             name,
-            suites: this.suites.map((one) => one.name),
+            suites: this.suites.around(indent),
             mark,
             skipped,
-            seconds: Number(found[4]) / 1000,
-            text: new BoundedText(32_768),
+            seconds: found[4] === undefined ? null : Number(found[4]) / 1000,
+            text: null,
         };
         if (this.seen.length < 1_000_000)
             this.seen.push(this.current);
         return 'mine';
     }
-    /** `test at a.test.mjs:2:20`, then the test. */
     listed(text) {
-        const place = /^test at (.+):(\d+):\d+$/.exec(text);
-        if (place) {
-            this.place = { file: place[1] ?? '', line: Number(place[2]) };
-            return 'mine';
-        }
-        const test = text.startsWith('✖') ? node_test_console_TEST.exec(text) : null;
-        if (test && this.place) {
-            const name = test[3] ?? '';
-            this.places.set(name, [...(this.places.get(name) ?? []), this.place]);
-            this.place = null;
-            return 'mine';
-        }
-        if (text === '✖ failing tests:')
+        if (this.list.take(text))
             return 'mine';
         return /^(?:✔ .+ \([\d.]+ms\)|▶ \S)/.test(text) ? 'again' : 'other';
     }
-    caseOf({ name, suites, mark, skipped, seconds, text }) {
-        const failed = mark === '✖' && !skipped;
-        const place = mark === '✖' ? this.places.get(name)?.shift() : undefined;
-        return consoleCase({
-            name,
-            suites,
-            skipped,
-            seconds,
-            file: place?.file ?? null,
-            line: place?.line ?? null,
-            failures: failed ? [failureWith(text.text())] : [],
-        });
+    /** With a list of what failed, other marks in the tree were printed by tests, and its reasons are the whole ones. */
+    listedCases() {
+        const left = [...this.list.entries];
+        const cases = [];
+        for (const one of this.seen) {
+            if (one.mark !== '✖' || one.skipped) {
+                cases.push(node_test_console_caseOf(one, null));
+                continue;
+            }
+            const at = left.findIndex(({ name }) => name === one.name || (one.seconds === null && name.startsWith(`${one.name}\n`)));
+            const [entry] = at < 0 ? [] : left.splice(at, 1);
+            if (entry)
+                cases.push(node_test_console_caseOf(one, entry));
+        }
+        for (const entry of left)
+            this.addHook(cases, entry);
+        return cases;
     }
+    /** A suite fails by itself where a hook does: that is why its tests were cancelled, else a failure of its own. */
+    addHook(cases, { name, file, line, text }) {
+        const container = this.containers.find((one) => one.name === name);
+        const inside = [...(container?.suites ?? []), name];
+        const failure = failureWith(unquoted(text.text()), container ? 'errored' : 'failed');
+        let found = false;
+        for (const [index, one] of cases.entries()) {
+            const within = inside.every((suite, depth) => one.suites[depth] === suite);
+            if (!container || !within || !one.failures.some((own) => own.text === CANCELLED))
+                continue;
+            cases[index] = { ...one, failures: [failure, ...one.failures] };
+            found = true;
+        }
+        if (!found)
+            cases.push(consoleCase({ name, suites: container?.suites ?? [], file, line, failures: [failure] }));
+    }
+}
+const CANCELLED = 'test did not finish before its parent and was cancelled';
+function node_test_console_caseOf({ name, suites, mark, skipped, seconds, text }, entry) {
+    const failed = mark === '✖' && !skipped;
+    const reason = unquoted(entry?.text.text() ?? text?.text() ?? '');
+    return consoleCase({
+        name: entry?.name ?? name,
+        suites,
+        skipped,
+        seconds,
+        file: entry?.file ?? null,
+        line: entry?.line ?? null,
+        failures: failed ? [failureWith(reason, reason === CANCELLED ? 'errored' : 'failed')] : [],
+    });
+}
+/** What is no error is shown as in source code. */
+function unquoted(text) {
+    return /^\s*'([^\n]*)'\s*$/.exec(text)?.[1] ?? text;
 }
 
 ;// CONCATENATED MODULE: ./src/formats/phpunit-console.ts
@@ -3421,13 +3771,36 @@ function split(text, at) {
 function isBanner(text) {
     return text.endsWith('=') && /^=+ test session starts =+$/.test(text);
 }
+/** The banner behind letters. */
+function isMidwayBanner(text) {
+    return text.endsWith('==') && /^[^=].{0,400}?=+ test session starts =+$/.test(text);
+}
+/** `/abs/path:12: message`: a failure under `--tb=line`. */
+function isLoose(text) {
+    return /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: /.test(text);
+}
+/** pytest-sugar's first line, as it begins. */
+const SUGAR_BANNER = 'Test session starts (platform: ';
+/** pytest-sugar's closing line; a line for each count follows. */
+function isSugarClosing(text) {
+    return text.startsWith('Results (') && /^Results \(\d+(?:\.\d+)?\w*(?: .{0,40})?\):$/.test(text);
+}
+/** `       2 passed` below it. */
+function sugarCount(text) {
+    const found = /^ {3,}(\d{1,9}) (passed|xpassed|failed|error|xfailed|skipped|rerun|deselected)$/.exec(text);
+    return found ? [found[2] ?? '', Number(found[1])] : undefined;
+}
+/** ` tests/test_a.py ✓⨯   25% ██▌` and whatever it was drawn over. */
+function isSugarProgress(text) {
+    return text.startsWith(' ') && /^ \S.{0,400}? [^\s\w]{1,400} +\d{1,3}% [\u2588-\u258f ]/.test(text);
+}
 /** The title of a `=== TITLE ===` line that is no closing line. */
 function sectionOf(text) {
     return text.endsWith('=') ? /^=+ (\S.{0,200}?) =+$/.exec(text)?.[1] : undefined;
 }
 /** The counts of `=== 1 failed, 2 passed in 0.12s ===`, without the bars under `-q`; undefined for anything else or a cut line. */
 function closingCounts(text) {
-    if (!text.includes(' in '))
+    if (!mayClose(text.charCodeAt(0)) || !text.includes(' in '))
         return undefined;
     const found = CLOSING.exec(text);
     if (!found || (found[1] !== undefined) !== (found[3] !== undefined))
@@ -3441,58 +3814,106 @@ function closingCounts(text) {
     }
     return counts;
 }
+/** A bar, a number, or the n of `no tests ran`. */
+function mayClose(first) {
+    return first === 61 || (first >= 48 && first <= 57) || first === 110;
+}
 const CLOSING = /^(=+ )?((?:\d{1,9} [a-z]+(?: [a-z]+)?, ){0,15}\d{1,9} (?:failed|passed|skipped|deselected|xfailed|xpassed|warnings?|errors?|reruns?|subtests (?:passed|failed|skipped)|tests? (?:collected|deselected))|no tests (?:ran|collected)(?: \(\d+ deselected\))?) in \d+\.\d\ds(?: \([\d:, days]+\))?( =+)?$/;
 /** The title of a `____ TITLE ____` line; the `_ _ _` between frames is none. */
 function headerOf(text) {
-    if (!text.endsWith('_'))
+    if (!text.endsWith('_') && !text.endsWith('\u2015'))
         return undefined;
-    const title = /^_{1,400} (.{1,4000}) _{1,400}$/.exec(text)?.[1];
+    const title = (/^_{1,400} (.{1,4000}) _{1,400}$/.exec(text) ?? SUGAR_HEADER.exec(text))?.[1];
     return title !== undefined && !/^(?:_ )*_?$/.test(title) ? title : undefined;
+}
+const SUGAR_HEADER = /^\u2015{1,400} (.{1,4000}) \u2015{1,400}$/;
+/** The reason in `!!! KeyboardInterrupt !!!`: whoever pressed a key, `pytest.exit()`, a plug-in, an error while collecting. */
+function stopOf(text) {
+    return text.endsWith('!') ? /^!{3,400} (\S.{0,1000}?) !{3,400}$/.exec(text)?.[1] : undefined;
 }
 /** `--- Captured stdout call ---`. */
 function isCaptured(text) {
     return text.endsWith('-') && /^-+ Captured \S+(?: \S+)? -+$/.test(text);
 }
+/** `--- coverage: … ---`, `--- benchmark: 2 tests ---`: what a plug-in prints below the last failure, which is no part of it. */
+function isOtherPart(text) {
+    return text.endsWith('---') && /^-{3,} \S.{0,400} -{3,}$/.test(text);
+}
 /** `tests/test_a.py .F.E [ 50%]`, letters alone, or undefined. */
 function progressOf(text) {
-    const alone = /^([.FEsxXRu,-]+)(?: +\[[^\]]{1,12}\])?$/.exec(text);
+    const alone = /^([.FEsxXRu,-]+)(?:$| +\[[^\]]{1,12}\]$|(?=\+{5,} Timeout \+|Fatal Python error: ))/.exec(text);
     if (alone?.[1])
         return /[.FEsxX]/.test(alone[1]) ? { path: null, letters: alone[1] } : undefined;
     const named = /^(\S.{0,400}?\.[A-Za-z]{1,6}) ([.FEsxXRu,-]*?)(?:$| +\[[^\]]{1,12}\]$|\++ Timeout|Fatal Python)/.exec(text);
     return named?.[2] ? { path: named[1] ?? null, letters: named[2] } : undefined;
 }
+/**
+ * The id of `id PASSED [ 50%]` whose id has no space, else undefined. Nearly every line of a big run is of this shape: `verboseOf` says
+ * the same of it and takes several times as long.
+ */
+function passedOf(text) {
+    const first = text.charCodeAt(0);
+    const space = first > 32 && first < 127 && first !== 91 ? text.indexOf(' ') : -1;
+    if (space < 0)
+        return undefined;
+    PASSED.lastIndex = space;
+    if (!PASSED.test(text))
+        return undefined;
+    const colons = text.indexOf('::', 1);
+    return colons > 0 && colons < space - 2 && colons <= 401 ? text.slice(0, space) : undefined;
+}
+const PASSED = / PASSED +\[[^\]]{1,12}\]$/y;
+const WORKER = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (?=\S)/;
 /** A verbose line, or undefined. The status may be lines later where tests print. */
 function verboseOf(text) {
     if (text.charCodeAt(0) === 91) {
-        const worker = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (.+?) *$/.exec(text);
-        return worker ? { id: worker[2] ?? '', word: wordOf(worker[1]) } : undefined;
+        const worker = WORKER.exec(text);
+        if (!worker)
+            return undefined;
+        const id = text.slice(worker[0].length);
+        const crash = id.includes('Fatal Python error: ') ? id.indexOf('Fatal Python error: ') : id.length;
+        return { id: id.slice(0, crash).trimEnd(), word: wordOf(worker[1]) };
     }
     if (!text.includes('::'))
         return undefined;
     const ended = /^(\S.{0,400}?::.+?) (PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN|SUBPASS(?:ED)?|SUBFAIL(?:ED)?|SUBSKIP(?:PED)?)(?:[[(].*| \(.*| +\[[^\]]{1,12}\])?$/.exec(text);
-    if (ended)
-        return { id: ended[1] ?? '', word: wordOf(ended[2]) };
-    const begun = /^(\S[^:]{0,400}\.\w{1,5}::\S.*?)(?: $| Fatal Python error| \++ Timeout)/.exec(text) ??
+    if (ended) {
+        const word = wordOf(ended[2]);
+        const id = ended[1] ?? '';
+        // A subtest's word tells of its test.
+        return { id: word?.startsWith('SUB') ? id.replace(SUBTEST_LABEL, '$1') : id, word };
+    }
+    const begun = /^(\S[^:]{0,400}\.\w{1,5}::\S.*?)(?: $| Fatal Python error| \++ Timeout| ::(?:error|warning) )/.exec(text) ??
         /^(\S[^:]{0,400}\.\w{1,5}::[^\s[]+(?:\[.*?\])?) /.exec(text);
     return begun ? { id: begun[1] ?? '', word: null } : undefined;
 }
+/** `id [message] (i=1)`: an id may have its parameters in front of it. */
+const SUBTEST_LABEL = /^(\S.{0,400}?::[^[(\s]+(?:\[.*?\])?) [[(].*[\])]$/;
 /** The word that follows the output of a test on a line of its own: `PASSED [ 50%]`. */
 function lateWordOf(text) {
     const found = /^(PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN)(?: \(.*\))?(?: *\[ *\d+%\])?$/.exec(text);
     return found ? (wordOf(found[1]) ?? undefined) : undefined;
+}
+/** pytest-subtests says which subtest it was before the word. */
+const LABEL = /^[[(].{0,1000}?[\])] (?=SUBFAIL )/;
+/** True for a line of the short summary that names a test. */
+function isSummaryLine(text) {
+    return (/^(?:PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)[ [(]/.test(text) ||
+        (/^[[(]/.test(text) && LABEL.test(text)));
 }
 /**
  * `FAILED id - message`. An id may hold spaces, ` - ` and brackets in its parameters: where a bracket opens before the first
  * ` - `, the id ends with the first `] - `. `known` are ids that verbose lines spelled out.
  */
 function summaryLineOf(text, known) {
-    const found = /^(PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)(?=[ [(])/.exec(text);
+    const line = /^[[(]/.test(text) ? text.replace(LABEL, '') : text;
+    const found = /^(PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)(?=[ [(])/.exec(line);
     const word = wordOf(found?.[1]);
     if (!found || !word)
         return undefined;
-    let rest = text.slice(found[0].length);
+    let rest = line.slice(found[0].length);
     if (word === 'SUBFAILED') {
-        const subtest = /^(?:\[.*?\])?(?: ?\(.*?\))? ([^\s\])(][^:]{0,400}\.\w{1,5}::.+)$/.exec(rest);
+        const subtest = /^(?:\[.*?\])?(?: ?\(.*?\))? ([^\s:()[\]][^:()[\]]{0,400}\.\w{1,5}::.+)$/.exec(rest);
         if (!subtest)
             return undefined;
         rest = ` ${subtest[1]}`;
@@ -3542,111 +3963,250 @@ function wordOf(word) {
     }
 }
 
+// EXTERNAL MODULE: ./src/formats/pytest-place.ts
+var pytest_place = __webpack_require__(61587);
+;// CONCATENATED MODULE: ./src/formats/pytest-texts.ts
+
+/** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
+class PytestTexts {
+    byTitle = new Map();
+    loose;
+    looseAt = 0;
+    constructor({ blocks, early, loose }) {
+        for (const block of [...blocks, ...early]) {
+            const key = `${block.section} ${block.title}`;
+            const same = this.byTitle.get(key);
+            if (same)
+                same.push(block);
+            else
+                this.byTitle.set(key, [block]);
+        }
+        this.loose = loose;
+    }
+    of(line) {
+        const subtest = line.word === 'SUBFAILED' ? this.subtest(line) : '';
+        if (subtest)
+            return subtest;
+        const section = line.word === 'ERROR' ? 'ERRORS' : 'FAILURES';
+        const found = this.take(titlesOf(line).map((title) => `${section} ${title}`), line);
+        if (found)
+            return pytest_texts_clean(found);
+        return line.word === 'ERROR' ? '' : this.looseLine(line);
+    }
+    /** `Class.test [message] (i=1)`. */
+    subtest(line) {
+        const start = `FAILURES ${titlesOf(line)[0]} `;
+        for (const [key, blocks] of this.byTitle) {
+            const found = key.startsWith(start) ? blocks.shift() : undefined;
+            if (found)
+                return pytest_texts_clean(found);
+        }
+        return '';
+    }
+    /** The only block under one of the headers, else the first of those that hold the message, then the file. */
+    take(keys, { id, message }) {
+        const all = keys.flatMap((key) => this.byTitle.get(key) ?? []);
+        const [first] = all;
+        if (!first)
+            return undefined;
+        const path = `${id.split('::', 1)[0] ?? ''}:`;
+        const said = message?.split('\n', 1)[0]?.replace(/\.\.\.$/, '') ?? '';
+        const score = (block) => {
+            const text = block.text.text();
+            return (said && text.includes(said) ? 2 : 0) + (text.includes(path) ? 1 : 0);
+        };
+        // The order of the summary is nearly that of the headers.
+        const scores = all.length === 1 ? [] : all.slice(0, 100).map(score);
+        const best = all[scores.indexOf(Math.max(...scores))] ?? first;
+        for (const key of keys) {
+            const blocks = this.byTitle.get(key) ?? [];
+            if (blocks.includes(best))
+                blocks.splice(blocks.indexOf(best), 1);
+        }
+        return best;
+    }
+    /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
+    looseLine({ id, message }) {
+        // A short line with room for a message has none: the failure has no place either.
+        if (message === null && id.length < 60)
+            return '';
+        const start = message?.replace(/\.\.\.$/, '') ?? '';
+        const at = this.loose.findIndex((text, index) => index >= this.looseAt && text.replace(/^(?:[A-Za-z]:)?[^:]*:\d+: /, '').startsWith(start));
+        if (at < 0)
+            return '';
+        this.looseAt = at + 1;
+        return this.loose[at] ?? '';
+    }
+}
+/** The header of a test that failed: its id with dots and without its file. */
+function titleOf(id) {
+    const { suites, name } = (0,pytest_place/* placeOf */.$)(id);
+    return [...suites, name ?? ''].join('.');
+}
+/** The headers that its text may stand under. */
+function titlesOf({ id, word, message }) {
+    const { name, file } = (0,pytest_place/* placeOf */.$)(id);
+    if (name === null)
+        return [`ERROR collecting ${id}`];
+    const title = titleOf(id);
+    if (word === 'ERROR')
+        return [`ERROR at setup of ${title}`, `ERROR at teardown of ${title}`];
+    const crash = /^worker 'gw\d+' crashed/.test(message ?? '') && file !== null ? [file] : [];
+    return [title, `[doctest] ${name}`, ...crash];
+}
+/** What a block says of its failure. */
+function pytest_texts_clean(block) {
+    return block.text
+        .text()
+        .replace(/^\[gw\d+\] .*\n/, '')
+        .replace(/\n-+ generated xml file: .* -+\n?$/, '')
+        .trimEnd();
+}
+
 ;// CONCATENATED MODULE: ./src/formats/pytest-join.ts
+
+
+
 
 /**
  * Joins ids, statuses and texts of one run. Ids come from the short summary, else from verbose lines, else from headers
  * with the file that the letter of the same place stands for. Undefined: nothing that a run of pytest would leave.
  */
 function pytestResults(record) {
-    const { counts, trouble, running } = record;
+    const { counts, trouble, running, stopped } = record;
     const cases = casesOf(record);
     if (running !== null)
         cases.push(...crashed(running, trouble));
-    const outside = running === null ? trouble : trouble.filter((one) => one.message !== null);
+    const outside = running === null ? [...trouble] : trouble.filter((one) => one.message !== null);
     if (!cases.length && !outside.length && !counts && !record.letters.length)
         return undefined;
+    // Where a test failed, that is why it stopped, or reason enough to be red.
+    if (stopped && !stopped.late && !outside.length && failingCount(record) === 0)
+        outside.push({ status: 'errored', type: null, message: stopped.reason, text: '' });
     const seen = outside.length > 0 || cases.some((one) => one.failures.length);
     return {
         format: 'pytest-console',
         writer: 'pytest',
         cases,
+        ...(record.root === null ? {} : { root: record.root }),
         outside,
         // Without a closing line the letters are the only claim, and only where nothing was named.
         claimedFailures: counts || (!seen && failingCount(record) > 0) ? failingCount(record) : null,
         unnamed: pytest_join_unnamedOf(record, cases),
-        complete: counts !== null,
-        degraded: counts ? [] : ['the output of pytest ends before its closing line: results may be missing'],
+        complete: counts !== null && !stopped?.late,
+        degraded: [
+            ...(counts ? [] : ['the output of pytest ends before its closing line: results may be missing']),
+            ...(stopped && /KeyboardInterrupt|Exit/.test(stopped.reason)
+                ? [`pytest was stopped before its last test: ${stopped.reason}`]
+                : []),
+        ],
     };
 }
 function casesOf(record) {
-    const entries = [...entriesOf(record).values()];
-    const texts = new Texts(record);
-    const summed = entries.reduce((sum, entry) => sum + entry.lines.length, 0);
+    const summed = summedOf(record);
+    let lines = 0;
+    for (const one of summed.values())
+        lines += one.lines.length;
     // Where the summary names as many failures as were counted, a verbose line with another one was printed by a test.
-    const whole = record.counts !== null && summed > 0 && summed >= failingCount(record);
-    const real = entries.filter((entry) => entry.lines.length || !whole || !wordsAsLines(entry).length);
-    const cases = real.map((entry) => pytest_join_caseOf(entry, texts));
-    const named = cases.filter((one) => one.failures.length).length;
-    if (!summed && record.blocks.length && named < failingCount(record))
+    const whole = record.counts !== null && lines > 0 && lines >= failingCount(record);
+    const texts = new PytestTexts(record);
+    const placeInTurn = (0,pytest_place/* placesInTurn */.T)();
+    const cases = [];
+    let named = 0;
+    const add = (id, words, summary) => {
+        const failing = summary?.lines.length ? summary.lines : wordsAsLines(id, words);
+        if (whole && failing.length && !summary?.lines.length)
+            return;
+        if (failing.length)
+            named++;
+        cases.push(pytest_join_caseOf({ id, place: placeInTurn(id), words, failing }, texts));
+    };
+    const { keys, values } = record.verbose;
+    for (const [index, id] of keys.entries())
+        add(id, values[index] ?? [], summed.get(id));
+    for (const [id, one] of summed)
+        if (!record.verbose.has(id))
+            add(id, one.words, one);
+    if (!lines && record.blocks.length && named < failingCount(record))
         cases.push(...casesOfHeaders(record, cases));
     return cases;
 }
-function entriesOf(record) {
-    const entries = new Map();
-    const entry = (id) => {
-        const known = entries.get(id);
-        if (known)
-            return known;
-        const fresh = { id, words: [], lines: [] };
-        entries.set(id, fresh);
-        return fresh;
-    };
-    for (const [id, { words }] of record.verbose)
-        entry(id).words.push(...words);
+function summedOf(record) {
+    const summed = new Map();
+    const titles = new Set([...record.blocks, ...record.early].map(({ title }) => title));
+    const known = { has: (id) => record.verbose.has(id) || (id.includes('[') && titles.has(titleOf(id))) };
     for (const text of record.summary) {
-        const line = summaryLineOf(text, record.verbose);
+        const line = summaryLineOf(text, known);
         if (!line)
             continue;
         const { id, word } = line;
+        const one = summed.get(id) ?? { lines: [], words: [] };
+        summed.set(id, one);
         if (word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED')
-            entry(id).lines.push(line);
-        else if (!record.verbose.has(id))
-            entry(id).words.push(word);
+            one.lines.push(line);
+        else
+            one.words.push(word);
     }
-    return entries;
+    dropGhosts(summed, record, titles);
+    // The summary is sorted by words: subtests end before their test fails, and that before it is torn down.
+    const turn = (line) => ['SUBFAILED', 'FAILED', 'ERROR'].indexOf(line.word);
+    for (const { lines } of summed.values())
+        if (lines.length > 1)
+            lines.sort((a, b) => turn(a) - turn(b));
+    return summed;
 }
-function pytest_join_caseOf(entry, texts) {
-    const failing = entry.lines.length ? entry.lines : wordsAsLines(entry);
-    const failures = failing.map((line) => {
-        const text = texts.of(line);
-        return {
-            status: line.word === 'ERROR' ? 'errored' : 'failed',
-            type: null,
-            message: text ? null : line.message,
-            text,
-        };
-    });
-    const last = entry.words.at(-1);
+/** More failures than were counted: those without a header stood in the message of another one, which CI shows whole. */
+function dropGhosts(summed, record, titles) {
+    if (!record.counts || !record.blocks.length)
+        return;
+    let more = -failingCount(record);
+    for (const { lines } of summed.values())
+        more += lines.length;
+    if (more <= 0)
+        return;
+    for (const [id, { lines }] of summed) {
+        const shown = lines.some((line) => titlesOf(line).some((title) => titles.has(title)));
+        if (lines.length && !shown && !record.verbose.has(id) && lines.every(({ word }) => word !== 'SUBFAILED'))
+            summed.delete(id);
+    }
+}
+function pytest_join_caseOf({ id, place, words, failing }, texts) {
+    const last = typeof words === 'string' ? words : words.at(-1);
     return {
-        ...placeOf(entry.id),
-        skipped: failures.length === 0 && (last === 'SKIPPED' || last === 'XFAIL'),
-        failures,
-        earlier: entry.words.filter((word) => word === 'RERUN').map(() => RERUN),
-    };
-}
-const RERUN = { status: 'failed', type: null, message: 'run again', text: '' };
-/** A verbose line is the only evidence where the log was cut or the summary switched off. */
-function wordsAsLines({ id, words }) {
-    const last = words.slice(words.lastIndexOf('RERUN') + 1);
-    return last
-        .filter((word) => word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED')
-        .map((word) => ({ word, id, message: null }));
-}
-/** `path::Class::name[params]`: only what stands before the parameters is split. */
-function placeOf(id) {
-    const bracket = id.indexOf('[');
-    const head = bracket < 0 ? id : id.slice(0, bracket);
-    const [file = '', ...parts] = head.split('::');
-    const name = parts.length ? `${parts.at(-1)}${bracket < 0 ? '' : id.slice(bracket)}` : null;
-    return {
-        name,
+        id,
+        name: place.name,
         classname: null,
-        file: name === null ? id : file,
+        file: place.file,
         line: null,
-        suites: parts.slice(0, -1),
+        suites: place.suites,
+        skipped: failing.length === 0 && (last === 'SKIPPED' || last === 'XFAIL'),
+        failures: failing.length ? failing.map((line) => failureOf(line, texts)) : NONE,
+        earlier: rerunsIn(words),
         seconds: null,
     };
+}
+function failureOf(line, texts) {
+    const text = texts.of(line);
+    const status = line.word === 'ERROR' ? 'errored' : 'failed';
+    return { status, type: null, message: text ? null : line.message, text };
+}
+const RERUN = { status: 'failed', type: null, message: 'run again', text: '' };
+function rerunsIn(words) {
+    if (typeof words === 'string')
+        return words === 'RERUN' ? [RERUN] : NONE;
+    return words.filter((word) => word === 'RERUN').map(() => RERUN);
+}
+/** A verbose line is the only evidence where the log was cut or the summary switched off. */
+function wordsAsLines(id, words) {
+    if (typeof words === 'string')
+        return pytest_join_isFailing(words) ? [{ word: words, id, message: null }] : NONE;
+    return words
+        .slice(words.lastIndexOf('RERUN') + 1)
+        .filter(pytest_join_isFailing)
+        .map((word) => ({ word, id, message: null }));
+}
+function pytest_join_isFailing(word) {
+    return word === 'FAILED' || word === 'ERROR' || word === 'SUBFAILED';
 }
 /** Failures by their headers alone: `--no-summary`, `-rN`, or a log that was cut. */
 function casesOfHeaders(record, known) {
@@ -3657,23 +4217,28 @@ function casesOfHeaders(record, known) {
     const seen = { FAILURES: 0, ERRORS: 0 };
     for (const block of record.blocks) {
         const letter = (block.section === 'FAILURES' ? failed : errors)[seen[block.section]++];
-        const title = block.title.replace(/^ERROR at (?:setup|teardown) of |^\[doctest\] /, '');
+        const doctest = block.title.startsWith('[doctest] ');
+        const title = block.title
+            .replace(/^ERROR at (?:setup|teardown) of |^\[doctest\] /, '')
+            .replace(SUBTEST_TITLE, '$1');
         if (taken.has(title))
             continue;
         const collecting = /^ERROR collecting (.+)$/.exec(title)?.[1];
         const path = letter?.path ?? pathIn(block) ?? '';
-        const id = collecting ?? [path, ...dotted(title)].filter(Boolean).join('::');
+        const id = collecting ?? [path, ...(doctest ? [title] : dotted(title))].filter(Boolean).join('::');
         const failure = {
             status: block.section === 'ERRORS' ? 'errored' : 'failed',
             type: null,
             message: null,
-            text: pytest_join_clean(block),
+            text: pytest_texts_clean(block),
         };
         const before = cases.get(id);
-        cases.set(id, { ...placeOf(id), skipped: false, failures: [...(before?.failures ?? []), failure], earlier: [] });
+        cases.set(id, consoleCase({ ...(0,pytest_place/* placeOf */.$)(id), failures: [...(before?.failures ?? []), failure] }));
     }
     return [...cases.values()];
 }
+/** `Class.test [message] (i=1)`. */
+const SUBTEST_TITLE = /^([\w.]+(?:\[.*?\])?) [[(].*[\])]$/;
 function dotted(title) {
     const bracket = title.indexOf('[');
     const head = bracket < 0 ? title : title.slice(0, bracket);
@@ -3689,14 +4254,7 @@ function crashed(id, trouble) {
     const crash = trouble.find((one) => one.message === null);
     if (!crash)
         return [];
-    return [
-        {
-            ...placeOf(id),
-            skipped: false,
-            failures: [{ ...crash, message: crash.text.split('\n', 1)[0] ?? null }],
-            earlier: [],
-        },
-    ];
+    return [consoleCase({ ...(0,pytest_place/* placeOf */.$)(id), failures: [{ ...crash, message: crash.text.split('\n', 1)[0] ?? null }] })];
 }
 function failingCount({ counts, letters }) {
     if (counts)
@@ -3704,105 +4262,111 @@ function failingCount({ counts, letters }) {
     return letters.filter(({ letter }) => letter === 'F' || letter === 'E').length;
 }
 /** Passing and skipped tests that are counted, less those that are named or whose tear-down failed. */
-function pytest_join_unnamedOf({ counts, letters, blocks }, cases) {
+function pytest_join_unnamedOf(record, cases) {
+    const { counts, letters, blocks } = record;
     const count = (...words) => words.reduce((sum, word) => sum + (counts?.get(word) ?? 0), 0);
     const letter = (marks) => letters.filter((one) => marks.includes(one.letter)).length;
     const passed = counts ? count('passed', 'xpassed') : letter('.X');
     const skipped = counts ? count('skipped', 'xfailed') : letter('sx');
-    const named = {
-        passed: cases.filter((one) => !one.skipped && !one.failures.length).length,
-        skipped: cases.filter((one) => one.skipped).length,
-    };
+    const named = { passed: 0, skipped: 0 };
+    for (const one of cases) {
+        if (one.skipped)
+            named.skipped++;
+        else if (!one.failures.length)
+            named.passed++;
+    }
     const failedTests = new Set(blocks.filter((one) => one.section === 'FAILURES').map((one) => one.title));
     const tearDowns = blocks.filter((one) => one.title.startsWith('ERROR at teardown of ') &&
         !failedTests.has(one.title.slice('ERROR at teardown of '.length)));
     return {
-        passed: Math.max(0, passed - named.passed - tearDowns.length),
+        passed: Math.max(0, passed - named.passed - tearDowns.length - onlyInSubtests(record)),
         skipped: Math.max(0, skipped - named.skipped),
     };
 }
-/** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
-class Texts {
-    byTitle = new Map();
-    loose;
-    looseAt = 0;
-    constructor({ blocks, loose }) {
-        for (const block of blocks) {
-            const key = `${block.section} ${block.title}`;
-            const same = this.byTitle.get(key);
-            if (same)
-                same.push(block);
-            else
-                this.byTitle.set(key, [block]);
-        }
-        this.loose = loose;
-    }
-    of(line) {
-        for (const title of titlesOf(line)) {
-            const found = this.take(`${line.word === 'ERROR' ? 'ERRORS' : 'FAILURES'} ${title}`, line.id);
-            if (found)
-                return pytest_join_clean(found);
-        }
-        if (line.word === 'SUBFAILED')
-            return this.subtest(line);
-        return line.word === 'ERROR' ? '' : this.looseLine(line);
-    }
-    /** `Class.test [message] (i=1)`. */
-    subtest(line) {
-        const start = `FAILURES ${titlesOf(line)[0]} `;
-        for (const [key, blocks] of this.byTitle) {
-            const found = key.startsWith(start) ? blocks.shift() : undefined;
-            if (found)
-                return pytest_join_clean(found);
-        }
-        return '';
-    }
-    take(key, id) {
-        const blocks = this.byTitle.get(key);
-        if (!blocks?.length)
-            return undefined;
-        const path = id.split('::', 1)[0] ?? '';
-        const own = blocks.length === 1 ? 0 : blocks.findIndex((block) => block.text.text().includes(`${path}:`));
-        return blocks.splice(Math.max(0, own), 1)[0];
-    }
-    /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
-    looseLine({ message }) {
-        const start = message?.replace(/\.\.\.$/, '') ?? '';
-        const at = this.loose.findIndex((text, index) => index >= this.looseAt && text.replace(/^(?:[A-Za-z]:)?[^:]*:\d+: /, '').startsWith(start));
-        if (at < 0)
-            return '';
-        this.looseAt = at + 1;
-        return this.loose[at] ?? '';
-    }
+/** Tests that pytest counts as passed although subtests of theirs failed. */
+function onlyInSubtests(record) {
+    if (!record.counts || !record.summary.some((line) => line.includes('SUBFAIL')))
+        return 0;
+    const only = [...summedOf(record).values()].filter(({ lines }) => lines.length > 0 && lines.every(({ word }) => word === 'SUBFAILED'));
+    return only.length;
 }
-function titlesOf({ id, word, message }) {
-    const { suites, name, file } = placeOf(id);
-    if (name === null)
-        return [`ERROR collecting ${id}`];
-    const title = [...suites, name].join('.');
-    if (word === 'ERROR')
-        return [`ERROR at setup of ${title}`, `ERROR at teardown of ${title}`];
-    const crash = /^worker 'gw\d+' crashed/.test(message ?? '') && file !== null ? [file] : [];
-    return [title, `[doctest] ${name}`, ...crash];
-}
-function pytest_join_clean(block) {
-    return block.text
-        .text()
-        .replace(/^\[gw\d+\] .*\n/, '')
-        .replace(/\n-+ generated xml file: .* -+\n?$/, '')
-        .trimEnd();
+
+;// CONCATENATED MODULE: ./src/domain/keyed-list.ts
+/**
+ * Values by key, in the order in which the keys first came. Nearly every test of a big run is named once, and a set tells so in half of a
+ * map's time: the map is only made when something is asked by key.
+ */
+class KeyedList {
+    all = [];
+    order = [];
+    known = null;
+    places = null;
+    /** Adds a value under a new key; false, and nothing was done, where the key has come before. */
+    add(key, value) {
+        const size = this.all.length;
+        if (this.seen().add(key).size === size)
+            return false;
+        this.push(key, value);
+        return true;
+    }
+    /** `add` for keys that can't be equal to each other; for them alone not even a set is made. */
+    append(key, value) {
+        if (this.known)
+            return this.add(key, value);
+        this.push(key, value);
+        return true;
+    }
+    has(key) {
+        return this.seen().has(key);
+    }
+    get(key) {
+        const place = this.placeOf(key);
+        return place === undefined ? undefined : this.all[place];
+    }
+    /** Puts another value in the place of a key's own; nothing where the key has not come. */
+    replace(key, value) {
+        const place = this.placeOf(key);
+        if (place !== undefined)
+            this.all[place] = value;
+    }
+    get size() {
+        return this.all.length;
+    }
+    /** In order. */
+    get values() {
+        return this.all;
+    }
+    /** The keys, each at the index of its value. */
+    get keys() {
+        return this.order;
+    }
+    push(key, value) {
+        this.places?.set(key, this.all.length);
+        this.order.push(key);
+        this.all.push(value);
+    }
+    seen() {
+        return (this.known ??= new Set(this.order));
+    }
+    placeOf(key) {
+        this.places ??= new Map(this.order.map((one, index) => [one, index]));
+        return this.places.get(key);
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/formats/pytest-progress.ts
+
 
 const pytest_progress_MOST = 200_000;
 /** What the lines before the sections say of each test: letters, or ids with words under `-v`. */
 class PytestProgress {
     letters = [];
     /** The words of each id, in the order of their coming. */
-    verbose = new Map();
+    verbose = new KeyedList();
     /** The test that has begun and has no word yet. */
     running = null;
+    /** What the head calls `rootdir`. */
+    root = null;
     path = null;
     counts = new Map();
     /** True where the line is one of pytest's own. */
@@ -3815,6 +4379,10 @@ class PytestProgress {
             this.note(this.running, late);
         if (verbose || late)
             return true;
+        if (this.root === null && text.startsWith('rootdir: ')) {
+            this.root = /^rootdir: (.+?)(?:, (?:configfile|inifile|testpaths): .*)?$/.exec(text)?.[1] ?? null;
+            return true;
+        }
         const progress = progressOf(text);
         if (!progress)
             return false;
@@ -3831,19 +4399,112 @@ class PytestProgress {
     count(letter) {
         return this.counts.get(letter) ?? 0;
     }
+    /** A closing line may count what was seen. */
+    agreesWith(counts) {
+        const count = (word) => counts.get(word) ?? 0;
+        return (this.count('.') === count('passed') && this.count('F') <= count('failed') && this.count('E') <= count('error'));
+    }
+    /** As many failing lines of a summary as failing letters: whatever comes now is no further failure. */
+    isCoveredBy(summary) {
+        const failing = this.count('F') + this.count('E');
+        return failing > 0 && summary.filter((line) => /^(?:FAILED|ERROR) /.test(line)).length >= failing;
+    }
     /** Nothing was seen yet. */
     get isEmpty() {
         return this.letters.length === 0 && this.verbose.size === 0;
     }
+    /** Of this test a word was printed; null: it has begun. */
     note(id, word) {
         this.running = word === null ? id : null;
         if (word === null || this.verbose.size >= pytest_progress_MOST)
             return;
+        if (this.verbose.add(id, word))
+            return;
         const known = this.verbose.get(id);
-        if (known)
-            known.words.push(word);
+        if (typeof known === 'string')
+            this.verbose.replace(id, [known, word]);
         else
-            this.verbose.set(id, { words: [word] });
+            known?.push(word);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/formats/pytest-trouble.ts
+
+
+/** The interpreter or pytest-timeout ends the process, perhaps in the middle of a line. */
+const CRASH = /Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/;
+const USAGE = /^(?:ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|ImportError while loading conftest )/;
+const COVERAGE = /^(?:FAIL Required test coverage |ERROR: Coverage failure)/;
+const INTERNAL = 'INTERNALERROR> ';
+/** What a run of pytest says of trouble outside any test. */
+class PytestTrouble {
+    /** Why it stopped before its last test. */
+    stopped = null;
+    said = [];
+    internal = null;
+    crash = null;
+    /** What the process died of stands in `crash`'s text; its message is null. `ended`: a closing line came all the same. */
+    all(ended) {
+        const found = [...this.said];
+        // What was raised stands in the text.
+        if (this.internal)
+            found.push({ status: 'errored', type: null, message: '', text: this.internal.text() });
+        if (this.crash && !ended)
+            found.push({ status: 'errored', type: null, message: null, text: this.crash.text() });
+        return found;
+    }
+    /** The process died, and nothing shows that it was one of pytest. */
+    get isForeign() {
+        return this.crash !== null && !this.crash.text().includes('pytest');
+    }
+    /** `INTERNALERROR> …`: what stands before it on the line, which is for the caller to read. Null: no such line. */
+    takeInternal(text) {
+        const at = text.indexOf(INTERNAL);
+        if (at < 0 || (at > 0 && this.internal))
+            return null;
+        this.internal ??= new BoundedText();
+        this.internal.add(`${text.slice(at + INTERNAL.length)}\n`);
+        return text.slice(0, at);
+    }
+    /** Words of pytest's own before any test: wrong options, a conftest that does not load, too little covered. */
+    takeWords(text) {
+        if (this.takeThreshold(text))
+            return true;
+        if (!USAGE.test(text))
+            return false;
+        this.said.push({ status: 'errored', type: null, message: text, text: '' });
+        return true;
+    }
+    /** pytest-cov: every test may pass, and the run fails all the same. Newer versions say it twice. */
+    takeThreshold(text) {
+        if (!COVERAGE.test(text))
+            return false;
+        if (!this.said.some(({ message }) => COVERAGE.test(message ?? '')))
+            this.said.push({ status: 'failed', type: null, message: text, text: '' });
+        return true;
+    }
+    /** The rest of a process that died. */
+    takeCrash(text) {
+        this.crash?.add(`${text}\n`);
+        return this.crash !== null;
+    }
+    /** A line with which a process begins to die; letters may stand before it. */
+    watchCrash(text) {
+        if (!text.includes('Fatal Python error: ') && !text.includes('+ Timeout +'))
+            return 'other';
+        if (!CRASH.test(text))
+            return 'other';
+        this.crash = new BoundedText();
+        this.crash.add(`${text.slice(Math.max(0, text.search(/Fatal Python error|\++ Timeout/)))}\n`);
+        return 'other';
+    }
+    /** `late`: pytest ends with code 2 where it says so before its closing line; after it, `pytest.exit` was given another code, which may be 0. */
+    takeStop(text, late) {
+        const reason = stopOf(text);
+        if (reason === undefined)
+            return false;
+        this.stopped = { reason, late };
+        return true;
     }
 }
 
@@ -3852,19 +4513,14 @@ class PytestProgress {
 
 
 
+
 /** pytest's terminal reporter. */
 const pytestConsole = {
     format: 'pytest-console',
-    start: /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,200} +\[ *\d+%\]$|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: )|^INTERNALERROR> /,
+    start: /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,400}(?: +\[ *\d+%\]$|Fatal Python error: |\+{5,} Timeout \+{5,}$)|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|^INTERNALERROR> |^Fatal Python error: |^\+{5,} Timeout \+{5,}$|^!{5,} (?:KeyboardInterrupt|[\w.]*(?:Interrupted|Exit): |stopping after )|^Test session starts \(platform: /,
     open: () => new PytestRun(),
 };
 const pytest_console_MOST = 200_000;
-/** The interpreter or pytest-timeout ends the process, perhaps in the middle of a line. */
-const CRASH = /Fatal Python error: |^\++ Timeout \++$| \.?\++ Timeout \++$/;
-/** A failure under `--tb=line`. */
-const LOOSE = /^(?:\/|[A-Za-z]:[\\/])[^:]{1,500}:\d+: /;
-const MIDWAY_BANNER = /^[^=].{0,400}?=+ test session starts =+$/;
-const TROUBLE = /^(?:ERROR: (?:usage: |file or directory not found: |not found: )|ImportError while loading conftest |FAIL Required test coverage |ERROR: Coverage failure)/;
 /**
  * A state machine by section header. Captured output may hold whole fake reports, so nothing is final before the end: a
  * summary or closing line is dropped again when more failures follow it, and the last ones count.
@@ -3873,22 +4529,28 @@ class PytestRun {
     section = 'head';
     /** The section to fall back to when a summary turns out to be captured output. */
     failing = 'FAILURES';
+    /** Of the bar above it. */
+    width = 0;
     captured = false;
     /** The summary or closing line came in the middle of captured output, or before any test: it may be a test's own. */
     doubtful = false;
+    /** The summary's title stood where only pytest's own can stand. */
+    overview = false;
     nested = 0;
     begun = false;
     seen = new PytestProgress();
     blocks = [];
+    /** Failures that plug-ins show as soon as they come, between the lines of progress. */
+    early = [];
     block = null;
+    /** Counts that pytest-sugar prints line by line. */
+    tally = null;
     loose = [];
     summary = [];
     counts = null;
-    trouble = [];
-    internal = null;
-    crash = null;
+    trouble = new PytestTrouble();
     line(text) {
-        if (this.begun && text.endsWith('==') && MIDWAY_BANNER.test(text)) {
+        if (this.begun && isMidwayBanner(text)) {
             // Under `-s` the banner of a test's own pytest follows the progress letters.
             this.nested++;
             return 'other';
@@ -3896,15 +4558,28 @@ class PytestRun {
         switch (text.charCodeAt(0)) {
             case 61: // =
                 return this.bar(text);
+            case 8213: // pytest-sugar's bar
             case 95: {
                 const title = headerOf(text);
                 if (title !== undefined)
                     return this.header(title);
                 break;
             }
+            case 33: // !
+                if (!this.captured && !this.nested && this.trouble.takeStop(text, this.section === 'done'))
+                    return 'mine';
+                break;
             case 45: // -
-                if (this.section !== 'head' && isCaptured(text))
+                if ((this.section !== 'head' || this.block || this.captured) && isCaptured(text))
                     return this.capture();
+                if (this.nested === 0 && isOtherPart(text))
+                    this.block = null;
+                break;
+            case 84: // T
+                if (text.startsWith(SUGAR_BANNER)) {
+                    this.tally ??= new Map();
+                    return this.banner();
+                }
                 break;
         }
         switch (this.section) {
@@ -3918,28 +4593,26 @@ class PytestRun {
             case 'done':
                 return this.after(text);
             default:
-                return this.closing(text) || this.threshold(text) ? 'mine' : 'other';
+                return this.closing(text) || (!this.nested && this.trouble.takeThreshold(text)) ? 'mine' : 'other';
         }
     }
     end() {
         const { seen, blocks, loose, summary, counts, trouble } = this;
-        const outside = (message, text) => {
-            trouble.push({ status: 'errored', type: null, message, text: text.text() });
-        };
-        if (this.internal)
-            outside('pytest internal error', this.internal);
-        if (this.crash && !counts)
-            outside(null, this.crash);
+        if (trouble.isForeign && !this.begun && seen.isEmpty)
+            return undefined;
         const { letters, verbose } = seen;
         return pytestResults({
             letters,
             verbose,
             blocks,
+            early: this.early,
             loose,
             summary,
             counts,
             running: counts ? null : seen.running,
-            trouble,
+            trouble: trouble.all(counts !== null),
+            stopped: trouble.stopped,
+            root: seen.root,
         });
     }
     bar(text) {
@@ -3948,7 +4621,9 @@ class PytestRun {
         if (this.closing(text))
             return 'mine';
         const title = sectionOf(text);
-        if (title === undefined)
+        // Bars are as wide as the terminal: a short one is of a message.
+        const short = title !== 'short test summary info' && text.length < this.width / 2;
+        if (title === undefined || short)
             return this.section === 'ERRORS' || this.section === 'FAILURES' ? this.failure(text) : 'other';
         if (this.nested > 0)
             return 'other';
@@ -3957,6 +4632,7 @@ class PytestRun {
                 return 'again';
             this.enter(title);
             this.failing = title;
+            this.width = text.length;
         }
         else if (title === 'short test summary info') {
             this.enter('summary');
@@ -3969,6 +4645,7 @@ class PytestRun {
     }
     enter(section) {
         this.doubtful = this.captured;
+        this.overview = section === 'summary' && !this.captured;
         this.section = section;
         this.captured = false;
         this.block = null;
@@ -3985,7 +4662,8 @@ class PytestRun {
         return 'other';
     }
     closing(text) {
-        const counts = closingCounts(text);
+        // Without its first line the words may be anybody's.
+        const counts = closingCounts(text) ?? (this.tally && isSugarClosing(text) ? this.tally : undefined);
         if (!counts)
             return false;
         if (this.nested > 0) {
@@ -4000,23 +4678,21 @@ class PytestRun {
     }
     /** A closing line that agrees with the letters before it; without letters, one that stands where it should. */
     isConsistent() {
-        const { counts } = this;
-        if (!counts)
+        if (!this.counts)
             return false;
-        const count = (word) => counts.get(word) ?? 0;
-        const { seen } = this;
-        if (!seen.letters.length)
-            return !this.doubtful;
-        return (seen.count('.') === count('passed') && seen.count('F') <= count('failed') && seen.count('E') <= count('error'));
+        return this.seen.letters.length ? this.seen.agreesWith(this.counts) : !this.doubtful;
     }
     header(title) {
         if (this.nested > 0)
             return 'other';
         if (this.section === 'done' && this.isConsistent())
             return 'other';
-        if (this.section === 'head' || this.section === 'other')
+        if (this.section === 'head')
+            return this.earlyHeader(title);
+        if (this.section === 'other')
             return 'other';
-        if (this.section === 'summary' && this.isWholeSummary())
+        // In CI, the summary prints messages whole, with whatever lines they have.
+        if (this.overview || (this.section === 'summary' && this.seen.isCoveredBy(this.summary)))
             return 'other';
         // More failures: what looked like a summary was output of the test before.
         this.backToFailures();
@@ -4026,24 +4702,29 @@ class PytestRun {
         }
         return 'mine';
     }
+    earlyHeader(title) {
+        if ((!this.begun && this.seen.isEmpty) || this.early.length >= pytest_console_MOST)
+            return 'other';
+        this.captured = false;
+        this.block = { section: title.startsWith('ERROR ') ? 'ERRORS' : 'FAILURES', title, text: new BoundedText() };
+        this.early.push(this.block);
+        return 'other';
+    }
     backToFailures() {
         this.section = this.failing;
         this.captured = false;
         this.doubtful = false;
+        this.overview = false;
         this.block = null;
         this.counts = null;
         this.summary = [];
-    }
-    /** As many failing lines as failing letters: whatever comes now is no further failure. */
-    isWholeSummary() {
-        const failing = this.seen.count('F') + this.seen.count('E');
-        return failing > 0 && this.summary.filter((line) => /^(?:FAILED|ERROR) /.test(line)).length >= failing;
+        this.trouble.stopped = null;
     }
     capture() {
-        if (this.nested > 0 || this.section === 'other')
+        if (this.nested > 0)
             return 'other';
         if (this.section === 'summary' || this.section === 'done') {
-            if (this.isConsistent() || this.isWholeSummary())
+            if (this.overview || this.isConsistent() || this.seen.isCoveredBy(this.summary))
                 return 'other';
             this.backToFailures();
         }
@@ -4054,59 +4735,51 @@ class PytestRun {
     head(text) {
         if (text === '')
             return 'other';
-        if (this.closing(text))
+        const passed = this.nested > 0 ? undefined : passedOf(text);
+        if (passed !== undefined)
+            this.seen.note(passed, 'PASSED');
+        else if (this.closing(text))
             return 'mine';
-        if (this.nested > 0)
+        else if (this.nested > 0)
             return 'other';
-        if (text.startsWith('INTERNALERROR> ')) {
-            this.internal ??= new BoundedText();
-            this.internal.add(`${text.slice(15)}\n`);
+        // A worker of xdist may die while others go on.
+        else if (!text.startsWith('[gw') && this.trouble.takeCrash(text))
             return 'mine';
+        else if ((this.block && text === 'E') || this.progress(text) === 'other') {
+            this.block?.text.add(`${text}\n`);
+            return this.trouble.takeWords(text) ? 'mine' : 'other';
         }
-        if (TROUBLE.test(text)) {
-            this.trouble.push({ status: 'errored', type: null, message: text, text: '' });
-            return 'mine';
-        }
-        if (this.crash) {
-            this.crash.add(`${text}\n`);
-            return 'mine';
-        }
-        return this.progress(text);
+        this.captured = false;
+        this.block = null;
+        return 'mine';
     }
     progress(text) {
-        const own = this.seen.take(text);
-        if ((text.includes('Fatal Python error: ') || text.includes('+ Timeout +')) && CRASH.test(text)) {
-            this.crash = new BoundedText();
-            this.crash.add(`${text.slice(Math.max(0, text.search(/Fatal Python error|\++ Timeout/)))}\n`);
-        }
-        return own ? 'mine' : 'other';
+        const internal = this.trouble.takeInternal(text);
+        if (internal !== null)
+            this.seen.take(internal);
+        else if (!this.seen.take(text) && !isSugarProgress(text))
+            return this.trouble.watchCrash(text);
+        this.trouble.watchCrash(text);
+        return 'mine';
     }
     failure(text) {
         if (this.captured || this.nested > 0) {
             // `--tb=line` has no headers that would end captured output.
-            if (!this.block && this.loose.length < pytest_console_MOST && LOOSE.test(text))
+            if (!this.block && this.loose.length < pytest_console_MOST && isLoose(text))
                 this.loose.push(text);
             // Under `-q` a closing line has no bars; within captured output it only counts where nothing contradicts it.
             return this.closing(text) ? 'mine' : 'other';
         }
         if (this.block)
             this.block.text.add(`${text}\n`);
-        else if (this.loose.length < pytest_console_MOST && LOOSE.test(text))
+        else if (this.loose.length < pytest_console_MOST && isLoose(text))
             this.loose.push(text);
         return this.closing(text) ? 'mine' : 'other';
     }
-    /** pytest-cov: every test may pass, and the run fails all the same. */
-    threshold(text) {
-        const found = this.nested === 0 &&
-            (text.startsWith('FAIL Required test coverage ') || text.startsWith('ERROR: Coverage failure'));
-        if (found)
-            this.trouble.push({ status: 'failed', type: null, message: text, text: '' });
-        return found;
-    }
     summed(text) {
-        if (this.closing(text) || this.threshold(text))
+        if (this.closing(text) || (!this.nested && this.trouble.takeThreshold(text)))
             return 'mine';
-        if (/^(?:PASSED|FAILED|ERROR|XFAIL|XPASS|RERUN|SUBFAIL(?:ED)?)[ [(]/.test(text)) {
+        if (isSummaryLine(text)) {
             if (this.summary.length < pytest_console_MOST)
                 this.summary.push(text);
             return 'mine';
@@ -4114,8 +4787,15 @@ class PytestRun {
         return /^(?:!{3,} |SKIPPED \[)/.test(text) ? 'mine' : 'other';
     }
     after(text) {
+        const counted = this.tally ? sugarCount(text) : undefined;
+        if (counted) {
+            this.tally?.set(...counted);
+            return 'mine';
+        }
+        if (!this.counts?.has('passed') && !this.counts?.has('failed') && this.trouble.takeWords(text))
+            return 'mine';
         if (!this.isConsistent())
-            return this.progress(text);
+            return this.overview ? this.summed(text) : this.progress(text);
         return /^[.FEsxX]{1,400} +\[ *\d+%\]$/.test(text) ? 'again' : 'other';
     }
 }
@@ -4126,7 +4806,7 @@ class PytestRun {
 /** Maven's Surefire and Failsafe, 2.x and 3.x, within the build's own output. */
 const surefireConsole = {
     format: 'surefire-console',
-    start: /^(?:\[(?:INFO|ERROR|WARNING)\] +)?(?: ?T E S T S$|Tests run: \d+|Running [\w.]+\.[A-Z]\w*$)|^\[ERROR\] COMPILATION ERROR/,
+    start: /^(?:\[(?:INFO|ERROR|WARNING)\] +|(?:Error|Warning): {2}|##\[(?:error|warning)\])?(?: ?T E S T S$|Tests run: \d+|Running [\w.]+\.[A-Z]\w*$)|^\[ERROR\] COMPILATION ERROR/,
     open: () => new SurefireRun(),
 };
 const COUNTS = /^(?:\[\w+\] +)?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/;
@@ -4140,10 +4820,13 @@ class SurefireRun {
     totals = 0;
     /** Within `Results:`, whose last line has the totals of a module. */
     summing = false;
+    inFlakes = false;
+    flaky = new Set();
     ended = null;
     compile = null;
     goal = null;
-    line(text) {
+    line(raw) {
+        const text = asPrinted(raw);
         const counts = text.includes('Tests run: ') ? COUNTS.exec(text) : null;
         if (counts)
             return this.counted(counts);
@@ -4157,6 +4840,8 @@ class SurefireRun {
         }
         if (/^(?:\[INFO\] )?Results ?:$/.test(text))
             this.summing = true;
+        if (this.summing && this.listsFlaky(text))
+            return 'mine';
         if (text.startsWith('[ERROR] COMPILATION ERROR'))
             this.compile ??= new BoundedText();
         if (text.startsWith('[ERROR] Failed to execute goal '))
@@ -4175,9 +4860,13 @@ class SurefireRun {
         return text.startsWith('[ERROR]') ? 'mine' : 'other';
     }
     end() {
-        const cases = this.blocks
-            .all()
-            .map(({ title, text }) => consoleCase({ name: title.method, classname: title.type, failures: [failureWith(text, title.status)] }));
+        const cases = this.blocks.all().map(({ title: { type, method, status }, text }) => {
+            const failures = [failureWith(text, status)];
+            const name = method || null;
+            return this.flaky.has(`${type}.${method}`)
+                ? consoleCase({ name, classname: type, earlier: failures })
+                : consoleCase({ name, classname: type, failures });
+        });
         if (!this.totals && !cases.length && !this.compile)
             return undefined;
         const outside = [];
@@ -4204,11 +4893,23 @@ class SurefireRun {
             degraded: this.ended === null ? ['the output of Maven ends before its BUILD line: results may be missing'] : [],
         });
     }
+    /** Tests that passed in the end stand under `Flakes:`, each with its runs. */
+    listsFlaky(text) {
+        if (/^\[\w+\] +(?:Failures|Errors|Flakes) ?:\s*$/.test(text)) {
+            this.inFlakes = text.includes('Flakes');
+            return false;
+        }
+        const name = this.inFlakes ? /^\[WARNING\] (\S.{0,1000})$/.exec(text)?.[1] : undefined;
+        if (name === undefined)
+            return false;
+        this.flaky.add(name);
+        return true;
+    }
     /** Lines of a class carry its time; the totals of a module do not. */
     counted([, run, failures, errors, skipped, rest = '']) {
         this.blocks.stop();
         // Elsewhere such a line is a test's own output.
-        if (rest.trim() || !this.summing)
+        if ((rest.trim() && !/^, Flakes: \d+$/.test(rest)) || !this.summing)
             return 'mine';
         this.summing = false;
         this.totals++;
@@ -4219,11 +4920,392 @@ class SurefireRun {
         return 'mine';
     }
     failed(found) {
-        const type = found[1] ?? found[4] ?? '';
-        const method = found[2] ?? found[3] ?? '';
+        const [type, method] = namesOf(found[1] ?? found[4] ?? '', found[2] ?? found[3] ?? '');
         this.blocks.begin({ key: `${type} ${method}`, type, method, status: found[6] === 'ERROR' ? 'errored' : 'failed' });
         return 'mine';
     }
+}
+/** Actions shows `[ERROR] ` as `Error:  `, which is what people copy. */
+function asPrinted(text) {
+    const word = text.startsWith('Error: ') || text.startsWith('Warning: ') || text.startsWith('##[') ? SHOWN.exec(text) : null;
+    return word ? `[${(word[1] ?? word[2] ?? '').toUpperCase()}] ${text.slice(word[0].length).trimStart()}` : text;
+}
+const SHOWN = /^(?:(Error|Warning): {1,3}|##\[(error|warning)\])/;
+/** A class that failed as a whole is printed like a method of its package. */
+function namesOf(type, method) {
+    const isClass = /^[A-Z][\w$]*$/.test(method) && /^(?:.*\.)?[a-z]\w*$/.test(type);
+    return isClass ? [`${type}.${method}`, ''] : [type, method];
+}
+
+// EXTERNAL MODULE: ./src/formats/json-values.ts
+var json_values = __webpack_require__(54939);
+;// CONCATENATED MODULE: ./src/formats/tap-details.ts
+
+
+/**
+ * Reads the keys that node:test, node-tap, vitest, tape and ava write, else the comments of Perl's and bats' producers. Not a YAML parser:
+ * scalars and block scalars of the first two levels only; the rest stays text.
+ */
+function tapDetails(lines, comments = []) {
+    const values = topLevel(lines);
+    const location = placeIn(values.get('location') ?? '');
+    const milliseconds = Number(values.get('duration_ms') ?? 'none');
+    return {
+        file: location?.file ?? null,
+        line: location?.line ?? null,
+        seconds: Number.isFinite(milliseconds) ? milliseconds / 1000 : null,
+        isNode: values.has('duration_ms'),
+        failure: lines.length ? tap_details_failureOf(values) : failureIn(comments),
+    };
+}
+function tap_details_failureOf(values) {
+    const at = atOf(values.get('at') ?? '');
+    const inner = topLevel((values.get('error') ?? '').split('\n'));
+    const error = inner.get('message') ?? values.get('error') ?? values.get('message') ?? null;
+    const type = inner.get('name') ?? values.get('name') ?? null;
+    const stack = (values.get('stack') ?? '').split('\n').filter(Boolean);
+    const trace = stack.map((frame) => (/^\s*at /.test(frame) ? frame : `    at ${frame.trim()}`));
+    const seen = !trace.length && at ? [`    at ${at.file}:${at.line}:1`] : [];
+    const sides = ['values', 'diff', 'expected', 'actual'].flatMap((key) => values.has(key) ? [`${key}: ${values.get(key)}`] : []);
+    return {
+        status: /^(?:hookFailed|cancelledByParent|uncaughtException)$/.test(values.get('failureType') ?? '')
+            ? 'errored'
+            : 'failed',
+        type,
+        message: error,
+        text: bounded([error ?? '', ...(error ? [...trace, ...seen, ...sides] : [...sides, ...trace, ...seen])].join('\n').trim()),
+    };
+}
+/** `Failed test 'x'` and `at t/a.t line 5.` of Perl, `(in test file a.bats, line 3)` of bats. */
+function failureIn(comments) {
+    const text = comments.join('\n').trim();
+    return { status: 'failed', type: null, message: text.split('\n', 1)[0]?.trim() || null, text: bounded(text) };
+}
+/** `file:4:2`, `f (file:4:2)`, or a block with the keys of node-tap. */
+function atOf(written) {
+    const keys = topLevel(written.split('\n'));
+    const file = keys.get('fileName') ?? keys.get('file');
+    const line = Number(keys.get('lineNumber') ?? keys.get('line'));
+    return file !== undefined && Number.isInteger(line) ? { file, line } : placeIn(written);
+}
+function placeIn(written) {
+    const found = /\(([^()]+):(\d+):\d+\)$/.exec(written) ?? /^'?(.*?):(\d+):\d+'?$/.exec(written);
+    return found ? { file: found[1] ?? '', line: Number(found[2]) } : null;
+}
+function topLevel(lines) {
+    const values = new Map();
+    const base = indent(lines[0] ?? '');
+    let key = '';
+    let block = [];
+    const close = () => {
+        if (key && block.length)
+            values.set(key, dedent(block));
+        block = [];
+    };
+    let quoted = false;
+    for (const line of lines) {
+        if (quoted) {
+            block.push(line);
+            quoted = !CLOSED.test(line);
+            if (!quoted)
+                values.set(key, tap_details_unquoted(block.splice(0).join('\n').trim()));
+            continue;
+        }
+        const found = indent(line) === base ? /^\s*([\w$-]+):(?:\s+(.*))?$/.exec(line) : null;
+        if (!found) {
+            block.push(line);
+            continue;
+        }
+        close();
+        key = found[1] ?? '';
+        const value = found[2] ?? '';
+        // Some producers write line ends into a quoted text as they are.
+        quoted = value.startsWith('"') && (value === '"' || !CLOSED.test(value));
+        if (quoted)
+            block.push(value);
+        else if (value && !/^[|>][+-]?\d*$/.test(value))
+            values.set(key, tap_details_unquoted(value));
+    }
+    close();
+    return values;
+}
+const CLOSED = /(?:^|[^\\])(?:\\\\)*"\s*$/;
+function dedent(lines) {
+    const least = Math.min(...lines.filter((line) => line.trim()).map(indent));
+    return lines
+        .map((line) => line.slice(Number.isFinite(least) ? least : 0))
+        .join('\n')
+        .trimEnd();
+}
+function indent(line) {
+    return line.length - line.trimStart().length;
+}
+function tap_details_unquoted(value) {
+    if (/^".*"$/s.test(value))
+        return (0,json_values/* textOf */.b6)((0,json_values/* parseJson */.qF)(value.replaceAll('\n', '\\n'))) ?? value.slice(1, -1);
+    return /^'.*'$/.test(value) ? value.slice(1, -1).replaceAll("''", "'") : value;
+}
+
+;// CONCATENATED MODULE: ./src/formats/tap.ts
+
+
+/** TAP 12 to 14 (https://testanything.org), with nested subtests indented by four, as `node --test` and node-tap write them. */
+const tap = {
+    name: 'tap',
+    open: (head) => (BEGINS.test(head) ? reader() : undefined),
+};
+/** The same within the log of a job or below other output: there, only the line of its version is sure. */
+const tapConsole = {
+    format: 'tap',
+    start: /^TAP version 1[2-4]$/,
+    open: () => new TapRun(),
+};
+/** What npm and others print of the command, and comments, may stand before the first line. */
+const BEGINS = /^\ufeff?(?:(?:[>$#][^\n]*)?\r?\n)*(?:TAP version \d+|1\.\.\d+\b|(?:not )?ok \d+\b|not ok -|Bail out!)/;
+const POINT = /^(not )?ok\b(?:\s+(\d+))?(?:\s+-)?\s*(.*)$/;
+const DIRECTIVE = /\s*(?<!\\)#\s*(skip\S*|todo)\b\s*(.*)$/i;
+/** node-tap and vitest append how long it took. */
+const TIME = /\s*(?<!\\)#\s*time=([\d.]+)(m?)s\b/;
+const DETAIL_LINES = 2000;
+const MOST_LEVELS = 50;
+function reader() {
+    const state = new TapState();
+    return lineReader((line) => state.line(line), () => state.results());
+}
+class TapRun {
+    state = new TapState();
+    begun = false;
+    line(text) {
+        const version = text.startsWith('TAP version ');
+        if (version && this.begun)
+            return 'again';
+        this.begun ||= version;
+        this.state.line(text);
+        return version || /^ *(?:(?:not )?ok\b|1\.\.\d|# Subtest: |Bail out!)/.test(text) ? 'mine' : 'other';
+    }
+    end() {
+        return this.state.results()[0];
+    }
+}
+class TapState {
+    cases = [];
+    outside = [];
+    levels = [level()];
+    point;
+    /** Points whose subtest stands behind them in braces, outermost first. */
+    open = [];
+    /** The last of these until a deeper line shows that its brace was none of its name. */
+    fresh = null;
+    inDetails = false;
+    writer = null;
+    /** Whether the titles of subtests are indented like what they hold; the first one tells. */
+    titlesInside = null;
+    line(raw) {
+        const text = raw.trimStart();
+        if (this.inDetails && this.point) {
+            if (text === '...')
+                this.inDetails = false;
+            else if (this.point.details.length < DETAIL_LINES)
+                this.point.details.push(raw);
+            return;
+        }
+        const depth = Math.floor((raw.length - text.length) / 4);
+        if (this.point && text === '---') {
+            this.inDetails = true;
+            return;
+        }
+        if (text.startsWith('#'))
+            this.comment(text, depth);
+        else
+            this.apply(text, depth);
+    }
+    results() {
+        this.finishPoint();
+        this.confirm(0);
+        const top = this.levels[0];
+        if (!top || (!top.points && top.planned === null))
+            return [];
+        const complete = top.planned !== null && top.points >= top.planned && this.levels.length === 1 && this.open.length === 0;
+        for (const point of this.open.splice(0))
+            this.finish(point);
+        const degraded = complete
+            ? []
+            : [`TAP: ${top.planned === null ? 'no plan' : `${top.points} of ${top.planned} test points`} were seen`];
+        const { cases, outside, writer } = this;
+        return [{ format: 'tap', writer, cases, outside, claimedFailures: null, complete, degraded }];
+    }
+    comment(text, depth) {
+        const title = /^# Subtest: (.*)$/.exec(text)?.[1];
+        if (title === undefined) {
+            if (this.point && this.point.comments.length < DETAIL_LINES)
+                this.point.comments.push(text.replace(/^# ?/, ''));
+            return;
+        }
+        this.finishPoint();
+        this.titlesInside ??= depth > 0;
+        this.descend(depth);
+        const owner = this.levels.at(this.titlesInside && depth > 0 ? -2 : -1);
+        if (owner)
+            owner.title = title;
+    }
+    apply(text, depth) {
+        if (text === '{' && this.point)
+            return this.openBraces(this.point);
+        if (text === '}' && this.open.length)
+            return this.closeBraces(depth);
+        const plan = /^1\.\.(\d{1,9})\b/.exec(text);
+        const point = plan ? null : POINT.exec(text);
+        if (text.startsWith('Bail out!')) {
+            this.finishPoint();
+            this.outside.push({ status: 'errored', type: null, message: text, text: '' });
+        }
+        if (!plan && !point)
+            return this.loose(text);
+        this.finishPoint();
+        this.confirm(depth);
+        this.descend(depth);
+        const here = this.levels.at(-1);
+        if (!here)
+            return;
+        if (plan)
+            here.planned = Number(plan[1]);
+        else if (point)
+            this.begin(here, point);
+    }
+    /** mocha writes its reasons as they are, below the point. */
+    loose(text) {
+        if (this.point && !this.point.ok && this.point.comments.length < DETAIL_LINES)
+            this.point.comments.push(text);
+    }
+    /** Makes the level of this depth the last one; what closes becomes the inner result of its parent. */
+    descend(depth) {
+        while (this.levels.length - 1 > depth) {
+            const closed = this.levels.pop();
+            const parent = this.levels.at(-1);
+            if (closed && parent)
+                parent.inner = { points: closed.points, failed: closed.failed };
+        }
+        while (this.levels.length - 1 < Math.min(depth, MOST_LEVELS))
+            this.levels.push(level());
+    }
+    begin(here, found) {
+        const written = found[3] ?? '';
+        const braces = /\s*(?<!\\)\{$/.exec(written);
+        const time = TIME.exec(written);
+        const described = (braces ? written.slice(0, braces.index) : written).replace(TIME, '');
+        const directive = DIRECTIVE.exec(described);
+        const ok = !found[1];
+        const point = {
+            ok,
+            name: tap_unescape(directive ? described.slice(0, directive.index) : described),
+            suites: this.levels
+                .slice(0, -1)
+                .map((level) => level.title)
+                .filter(Boolean),
+            skipped: directive !== null,
+            seconds: time ? Number(time[1]) / (time[2] ? 1000 : 1) : null,
+            inner: here.inner,
+            details: [],
+            comments: [],
+        };
+        here.inner = null;
+        here.points++;
+        if (!ok && !directive)
+            here.failed++;
+        this.point = point;
+        if (braces) {
+            this.fresh = { point, depth: this.levels.length - 1 };
+            this.openBraces(point);
+        }
+    }
+    confirm(depth) {
+        const { fresh } = this;
+        this.fresh = null;
+        if (!fresh || depth > fresh.depth || this.open.at(-1) !== fresh.point)
+            return;
+        this.open.pop();
+        this.finish({ ...fresh.point, name: `${fresh.point.name} {` });
+    }
+    openBraces(point) {
+        this.point = undefined;
+        this.inDetails = false;
+        const here = this.levels.at(-1);
+        if (here)
+            here.title = point.name;
+        if (this.open.length < MOST_LEVELS)
+            this.open.push(point);
+        else
+            this.finish(point);
+    }
+    closeBraces(depth) {
+        this.finishPoint();
+        this.fresh = null;
+        this.descend(depth);
+        const point = this.open.pop();
+        const here = this.levels.at(-1);
+        if (!point || !here)
+            return;
+        point.inner = here.inner;
+        here.inner = null;
+        this.finish(point);
+    }
+    finishPoint() {
+        this.inDetails = false;
+        const point = this.point;
+        this.point = undefined;
+        if (point)
+            this.finish(point);
+    }
+    finish(point) {
+        const { inner, ok, skipped } = point;
+        // A parent fails with its children; it is a failure of its own only where all of them passed.
+        if (inner && inner.points > 0 && (ok || inner.failed > 0))
+            return this.blame(point);
+        const details = tapDetails(point.details, point.comments);
+        if (details.isNode)
+            this.writer ??= 'node:test';
+        const place = placeOf(point);
+        this.cases.push({
+            name: place.name || null,
+            classname: null,
+            file: details.file ?? place.file,
+            line: details.line,
+            suites: place.suites,
+            skipped,
+            failures: ok || skipped ? [] : [details.failure],
+            earlier: [],
+            seconds: details.seconds ?? point.seconds,
+        });
+    }
+    /** The hook that failed is why the tests inside were cancelled. */
+    blame({ name, suites, details }) {
+        const { failure } = tapDetails(details);
+        if (failure.status !== 'errored')
+            return;
+        const inside = [...suites, name];
+        for (let at = this.cases.length - 1; at >= 0; at--) {
+            const one = this.cases[at];
+            if (!one || inside.some((suite, depth) => one.suites[depth] !== suite))
+                return;
+            if (one.failures.some((own) => own.message === tap_CANCELLED))
+                this.cases[at] = { ...one, failures: [failure, ...one.failures] };
+        }
+    }
+}
+/** How node:test words a test that never ran, because a hook of its suite failed. */
+const tap_CANCELLED = 'test did not finish before its parent and was cancelled';
+/** vitest names the file as the outermost suite, in braces or in one line. A file that did not load stands alone. */
+function placeOf({ name, suites }) {
+    const [first = '', ...rest] = suites.length ? [...suites, name] : name.split(' > ');
+    if (!/^\S+\.[cm]?[jt]sx?$/.test(first))
+        return { name, suites, file: null };
+    return { name: rest.at(-1) ?? null, suites: rest.slice(0, -1), file: first };
+}
+function level() {
+    return { title: '', points: 0, failed: 0, planned: null, inner: null };
+}
+function tap_unescape(text) {
+    return text.trim().replace(/\\([#\\])/g, '$1');
 }
 
 ;// CONCATENATED MODULE: ./src/formats/unittest-console.ts
@@ -4231,7 +5313,7 @@ class SurefireRun {
 /** unittest's TextTestRunner, also as Django runs it. */
 const unittestConsole = {
     format: 'unittest-console',
-    start: /^(?:={70}$|-{70}$|(?:FAIL|ERROR): \S|Ran \d+ tests? in [\d.]+s$|\w+ \([\w.<>]+\)(?: \.\.\. |$))/,
+    start: /^(?:={70}$|-{70}$|(?:FAIL|ERROR)(?: \[[\d.]+s\])?: \S|Ran \d+ tests? in [\d.]+s$|\w+ \([\w.<>]+\)(?: \.\.\. |$))/,
     open: () => new UnittestRun(),
 };
 /** `test_x (package.module.Class.test_x)` since 3.11, `test_x (package.module.Class)` before; subtests follow in brackets. */
@@ -4242,9 +5324,11 @@ class UnittestRun {
     verbose = [];
     /** A verbose line whose docstring or output comes before its word. */
     waiting = null;
+    titles = 0;
     ran = null;
     result = null;
     green = false;
+    none = false;
     /** The character of the rule that was the last line but blank ones. */
     rule = null;
     line(text) {
@@ -4259,7 +5343,7 @@ class UnittestRun {
         if (rule === '-')
             return 'mine';
         // Titles and closing lines stand below a rule; without one they are what a test printed.
-        const title = after === '=' ? /^(FAIL|ERROR|UNEXPECTED SUCCESS): (.+)$/.exec(text) : null;
+        const title = after === '=' ? /^(FAIL|ERROR|UNEXPECTED SUCCESS)(?: \[[\d.]+s\])?: (.+)$/.exec(text) : null;
         if (title)
             return this.begin(unittest_console_wordOf(title[1]), title[2] ?? '');
         const ran = after === '-' ? /^Ran (\d+) tests? in [\d.]+s$/.exec(text) : null;
@@ -4270,14 +5354,18 @@ class UnittestRun {
         }
         if (this.ran !== null && !this.result)
             return this.closing(text);
-        if (this.blocks.open)
-            this.blocks.add(text);
-        else
+        if (!this.blocks.open)
             return this.progress(text);
+        if (unittest_console_VERBOSE.test(text)) {
+            // No failure is shown before the last test ended: the title was what a test printed.
+            this.blocks.drop();
+            return this.progress(text);
+        }
+        this.blocks.add(text);
         return 'other';
     }
     end() {
-        const failing = this.blocks.all();
+        const failing = this.failing();
         if (this.ran === null && !failing.length)
             return undefined;
         if (this.ran === null && !failing.some(({ title }) => title.type !== ''))
@@ -4294,17 +5382,27 @@ class UnittestRun {
             format: 'unittest-console',
             writer: 'unittest',
             cases,
-            claimedFailures: this.result ? (this.green ? claimed : Math.max(1, claimed)) : null,
+            claimedFailures: this.result && !this.none ? (this.green ? claimed : Math.max(1, claimed)) : null,
             unnamed: unnamedOf({ passed: Math.max(0, (this.ran ?? 0) - skipped - failingTests), skipped }, cases),
             complete: this.result !== null && (this.green || claimed > 0),
             degraded: this.result ? [] : ['the output of unittest ends before its closing line: results may be missing'],
         });
+    }
+    /** Where more is titled than was counted, what shows no exception is what a test printed. */
+    failing() {
+        const all = this.blocks.all();
+        const claimed = (this.result?.get('failures') ?? 0) + (this.result?.get('errors') ?? 0);
+        const titled = all.filter(({ title }) => title.word !== 'UNEXPECTED SUCCESS').length;
+        if (!this.result || titled <= claimed)
+            return all;
+        return all.filter(({ title, text }) => title.word === 'UNEXPECTED SUCCESS' || /^Traceback |Error\b/m.test(text));
     }
     closing(text) {
         const result = /^(OK|FAILED|NO TESTS RAN)(?: \((.*)\))?$/.exec(text);
         if (!result)
             return 'other';
         this.green = result[1] === 'OK';
+        this.none = result[1] === 'NO TESTS RAN';
         this.result = new Map([...(result[2] ?? '').matchAll(/([a-z ]+)=(\d+)/g)].map((one) => [(one[1] ?? '').trim(), Number(one[2])]));
         return 'mine';
     }
@@ -4312,18 +5410,21 @@ class UnittestRun {
         const found = NAME.exec(written);
         const [method, type] = nameOf(found, written);
         const label = found?.[3]?.trim() ?? '';
-        this.blocks.begin({ key: `${type} ${method} ${label}`.trim(), word, method, type });
+        // One test may fail and then be torn down with an error, or in several of its subtests.
+        this.blocks.begin({ key: String(this.titles++), word, method, type, label });
         return 'mine';
     }
     progress(text) {
-        const whole = /^(\w+ \([\w.<>]+\)) \.\.\. (.*)$/.exec(text);
+        const whole = lastOf(text);
         const begun = whole ? null : /^\w+ \([\w.<>]+\)$/.test(text);
         if (begun) {
             this.waiting = text;
             return 'mine';
         }
         const name = whole?.[1] ?? this.waiting;
-        const word = /(?:^|\.\.\. |\s)(ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)$/.exec(whole ? (whole[2] ?? '') : text)?.[1];
+        const word = whole?.[2] === 'ok'
+            ? 'ok'
+            : /(?:^|\.\.\. |\s)(ok|FAIL|ERROR|skipped .*|expected failure|unexpected success)(?: \([\d.]+s\))?$/.exec(whole ? (whole[2] ?? '') : text)?.[1];
         if (whole && word === undefined)
             this.waiting = name;
         if (name === null || word === undefined)
@@ -4334,27 +5435,40 @@ class UnittestRun {
         return 'mine';
     }
     named(failing) {
-        return this.verbose.flatMap(({ name, word }) => {
+        const cases = [];
+        for (const { name, word } of this.verbose) {
             const [method, type] = nameOf(NAME.exec(name), name);
-            if (failing.has(`${type} ${method}`))
-                return [];
+            if (failing.size && failing.has(`${type} ${method}`))
+                continue;
             if (word === 'ok')
-                return [consoleCase({ name: method, classname: type })];
-            if (word.startsWith('skipped') || word === 'expected failure')
-                return [consoleCase({ name: method, classname: type, skipped: true })];
-            return word === 'unexpected success'
-                ? [consoleCase({ name: method, classname: type, failures: [failureWith('unexpected success')] })]
-                : [];
-        });
+                cases.push(consoleCase({ name: method, classname: type }));
+            else if (word.startsWith('skipped') || word === 'expected failure')
+                cases.push(consoleCase({ name: method, classname: type, skipped: true }));
+            else if (word === 'unexpected success')
+                cases.push(consoleCase({ name: method, classname: type, failures: [failureWith(word)] }));
+        }
+        return cases;
     }
 }
+/** A test whose subtests failed ends without a word: the next one stands on its line. */
+function lastOf(text) {
+    let found = unittest_console_VERBOSE.exec(text);
+    for (let times = 0; found && times < 100; times++) {
+        const next = unittest_console_VERBOSE.exec(found[2] ?? '');
+        if (!next)
+            return found;
+        found = next;
+    }
+    return found;
+}
+const unittest_console_VERBOSE = /^(\w+ \([\w.<>]+\)) \.\.\. (.*)$/;
 /** Method and dotted class; `setUpClass (module.Class)` and modules that did not load included. */
 function nameOf(found, written) {
     if (!found)
         return [written, ''];
     const method = found[1] ?? '';
     const dotted = found[2] ?? '';
-    if (dotted.startsWith('unittest.loader.'))
+    if (/^(?:unittest|nose2)\.loader\./.test(dotted))
         return ['', method];
     return [method, dotted.endsWith(`.${method}`) ? dotted.slice(0, -method.length - 1) : dotted];
 }
@@ -4364,9 +5478,16 @@ function unittest_console_wordOf(word) {
 /** Failing subtests are listed one by one: together they are one test. */
 function unittest_console_casesOf(failing) {
     const cases = new Map();
-    for (const { title, text } of failing) {
+    // Errors are listed first, though of one test a failure comes before its tear-down's error, and both after its subtests'.
+    const turn = ({ title }) => (title.label ? 0 : title.word === 'ERROR' ? 2 : 1);
+    const order = new Map(failing.map(({ title }, at) => [`${title.type} ${title.method}`, at]));
+    const sorted = failing.toSorted((a, b) => (order.get(`${a.title.type} ${a.title.method}`) ?? 0) - (order.get(`${b.title.type} ${b.title.method}`) ?? 0) ||
+        turn(a) - turn(b));
+    for (const { title, text } of sorted) {
         const { method, type, word } = title;
-        const failure = failureWith(text || word.toLowerCase(), word === 'ERROR' ? 'errored' : 'failed');
+        // `--buffer` shows what the test printed below its exception.
+        const [said = ''] = text.split(/\n\n(?:Stdout|Stderr):\n/, 1);
+        const failure = failureWith(said || word.toLowerCase(), word === 'ERROR' ? 'errored' : 'failed');
         const key = `${type} ${method}`;
         const before = cases.get(key)?.failures ?? [];
         cases.set(key, consoleCase({ name: method || null, classname: type || null, failures: [...before, failure] }));
@@ -4383,9 +5504,10 @@ const vitestConsole = {
     start: /^ ?(?:RUN|DEV) {1,2}v\d+\.\d|^ Test Files {2}\d/,
     open: () => new VitestRun(),
 };
-const FAIL = /^ ?FAIL {2}(?:\|[^|]{1,100}\| )?(\S.*)$/;
+/** The name of a project stands between bars, or with colours on a ground of its own between two spaces. */
+const FAIL = /^ ?FAIL {2}(?:\|[^|]{1,100}\| | \S.{0,60}? {2})?(\S.*)$/;
 const vitest_console_RULE = /^⎯{4,}(?: (.{1,100}?) ⎯{4,}|\[\d+\/\d+\]⎯)?$/;
-const PASSED = /^ +(?:✓|√|↓) (?:\|[^|]{1,100}\| )?(\S.{0,400}?\.[cm]?[jt]sx?) > (.+?)(?: +([\d.]+)\s?ms| \[skipped\])?$/;
+const vitest_console_PASSED = /^ +(?:✓|√|↓) (?:\|[^|]{1,100}\| | \S.{0,60}? {2})?(\S.{0,400}?\.[cm]?[jt]sx?) > (.+?)(?: +([\d.]+)\s?ms| \[skipped\])?$/;
 class VitestRun {
     section = 'progress';
     blocks = new FailureBlocks();
@@ -4393,6 +5515,8 @@ class VitestRun {
     shared = { titles: [], first: true };
     sharing = new Map();
     passing = [];
+    /** Of the last test that passed: its title up to its own name. */
+    suite = { start: '', names: NONE };
     errors = [];
     counts = null;
     files = null;
@@ -4410,7 +5534,7 @@ class VitestRun {
         }
         if (text.startsWith(' ') && this.closing(text))
             return 'mine';
-        if (/^ERROR: Coverage for .* does not meet /.test(text)) {
+        if (text.startsWith('ERROR') && /^ERROR: Coverage for .* does not meet /.test(text)) {
             this.errors.push(withText(text));
             return 'mine';
         }
@@ -4452,7 +5576,7 @@ class VitestRun {
             return 'mine';
         if (/^Failed (?:Suites|Tests) \d+$/.test(title))
             this.section = 'failures';
-        else if (/^Unhandled (?:Errors?|Rejections?)$/.test(title))
+        else if (title === 'Unhandled Errors' || (this.section !== 'errors' && title.startsWith('Unhandled ')))
             this.section = 'errors';
         else if (this.section === 'errors' && /^(?:Uncaught|Unhandled) /.test(title) && this.errors.length < 1000)
             this.errors.push(new BoundedText());
@@ -4461,6 +5585,7 @@ class VitestRun {
     begin(written) {
         const again = written.lastIndexOf(' [ ');
         const [file = '', ...names] = (again > 0 && written.endsWith(' ]') ? written.slice(0, again) : written).split(' > ');
+        // A title comes again for each error of a test: of retries, of soft expectations. The first says enough.
         const title = { key: written, file, names };
         if (this.shared.first)
             this.shared = { titles: [], first: false };
@@ -4489,19 +5614,29 @@ class VitestRun {
         return true;
     }
     progress(text) {
-        const found = text.startsWith(' ') ? PASSED.exec(text) : null;
+        const found = text.startsWith(' ') ? vitest_console_PASSED.exec(text) : null;
         if (!found)
             return /^ [✓❯↓×] /.test(text) ? 'mine' : 'other';
-        const names = (found[2] ?? '').split(' > ');
+        const { suites, name } = this.place(found[2] ?? '');
         const time = found[3] ? Number(found[3]) / 1000 : null;
         this.passing.push(consoleCase({
-            name: names.at(-1) ?? '',
+            name,
             file: found[1] ?? null,
-            suites: names.slice(0, -1),
+            suites,
             skipped: text.includes('↓'),
             seconds: time,
         }));
         return 'mine';
+    }
+    /** `suite > sub > name`: what the tests of one suite share is split once, and kept once. */
+    place(title) {
+        const { start } = this.suite;
+        if (title.startsWith(start) && !title.includes('>', start.length))
+            return { suites: this.suite.names, name: title.slice(start.length) };
+        const names = title.split(' > ');
+        const name = names.pop() ?? '';
+        this.suite = { start: title.slice(0, title.length - name.length), names };
+        return { suites: names, name };
     }
 }
 function vitest_console_caseOf({ file, names }, text) {
@@ -4528,6 +5663,7 @@ function withText(text) {
 
 
 
+
 /** Every runner whose console is read. A new one is one file and one element here. */
 const CONSOLE_RUNNERS = [
     pytestConsole,
@@ -4542,6 +5678,7 @@ const CONSOLE_RUNNERS = [
     surefireConsole,
     ctestConsole,
     phpunitConsole,
+    tapConsole,
 ];
 
 ;// CONCATENATED MODULE: ./src/formats/console.ts
@@ -4551,21 +5688,22 @@ const CONSOLE_RUNNERS = [
 const consoles = {
     name: 'console',
     // XML and JSON are no console; everything else may be one.
-    open: (head) => (/^\s*[<{]/.test(head) ? undefined : reader(CONSOLE_RUNNERS)),
+    open: (head) => (/^\s*[<{]/.test(head) ? undefined : console_reader(CONSOLE_RUNNERS)),
 };
 const MOST_SOURCES = 500;
 const MOST_RUNS = 10_000;
-function reader(runners) {
+function console_reader(runners) {
     const sources = new Map();
-    const starts = new RegExp(runners.map((runner) => `(?:${runner.start.source})`).join('|'));
+    let last = '';
+    let current;
     const lines = consoleLines((text, name) => {
-        const key = sources.size < MOST_SOURCES || sources.has(name) ? name : '';
-        let source = sources.get(key);
-        if (!source) {
-            source = new Source(runners, starts);
-            sources.set(key, source);
+        if (!current || name !== last) {
+            const key = sources.size < MOST_SOURCES || sources.has(name) ? name : '';
+            current = sources.get(key) ?? new Source(runners);
+            sources.set(key, current);
+            last = name;
         }
-        source.line(text);
+        current.line(text);
     });
     return {
         write: (text) => lines.write(text),
@@ -4583,11 +5721,12 @@ class Source {
     number = 0;
     /** Exit codes that the log itself tells, with the line of each. */
     exits = [];
-    runners;
+    /** Runners without a run so far, and what one of theirs may begin with. */
+    waiting;
     starts;
-    constructor(runners, starts) {
-        this.runners = runners;
-        this.starts = starts;
+    constructor(runners) {
+        this.waiting = runners;
+        this.starts = anyStart(runners);
     }
     line(text) {
         const at = this.number++;
@@ -4621,9 +5760,10 @@ class Source {
         fresh.run.line(text);
     }
     startRuns(text, at) {
-        for (const runner of this.runners) {
-            if (this.open.some((open) => open.runner === runner) || !runner.start.test(text))
-                continue;
+        const begun = this.waiting.filter((runner) => runner.start.test(text));
+        this.waiting = this.waiting.filter((runner) => !begun.includes(runner));
+        this.starts = anyStart(this.waiting);
+        for (const runner of begun) {
             const open = { runner, run: runner.open(this.before), from: at, to: at };
             this.open.push(open);
             this.feed(open, text, at);
@@ -4643,6 +5783,9 @@ class Source {
         if (code > 0 && this.exits.length < MOST_RUNS)
             this.exits.push({ at, code });
     }
+}
+function anyStart(runners) {
+    return runners.length ? new RegExp(runners.map((runner) => `(?:${runner.start.source})`).join('|')) : /(?!)/;
 }
 /** A run inside another run's lines is what a test of that run printed. */
 function outermost(runs) {
@@ -4676,211 +5819,6 @@ function withExits(runs, exits) {
     });
 }
 
-// EXTERNAL MODULE: ./src/formats/json-values.ts
-var json_values = __webpack_require__(54939);
-;// CONCATENATED MODULE: ./src/formats/ctrf.ts
-
-
-/** CTRF, the Common Test Report Format (https://ctrf.io/docs/specification): one JSON object with `results.tests`. */
-const ctrf = {
-    name: 'ctrf',
-    open: (head) => /^\s*\{/.test(head) && /"results"|"reportFormat"/.test(head) ? wholeReader(read, SIZE_LIMIT) : undefined,
-};
-const SIZE_LIMIT = 200 * 1024 * 1024;
-function read(text) {
-    if (text === undefined)
-        return [broken(`the file is larger than ${SIZE_LIMIT} characters`)];
-    const document = (0,json_values/* parseJson */.qF)(text);
-    if (document === undefined)
-        return [broken('the JSON ends in the middle or is damaged: nothing of it could be read')];
-    const results = (0,json_values/* property */.MZ)(document, 'results');
-    if (!Array.isArray((0,json_values/* property */.MZ)(results, 'tests')))
-        return [];
-    const summary = (0,json_values/* property */.MZ)(results, 'summary');
-    return [
-        {
-            format: 'ctrf',
-            writer: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)((0,json_values/* property */.MZ)(results, 'tool'), 'name')),
-            cases: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(results, 'tests')).map(ctrf_caseOf),
-            outside: [],
-            claimedFailures: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(summary, 'failed')),
-            complete: true,
-            degraded: [],
-        },
-    ];
-}
-function broken(degraded) {
-    return {
-        format: 'ctrf',
-        writer: null,
-        cases: [],
-        outside: [],
-        claimedFailures: null,
-        complete: false,
-        degraded: [degraded],
-    };
-}
-function ctrf_caseOf(test) {
-    const status = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'status')) ?? 'other';
-    const milliseconds = (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'duration'));
-    const suite = (0,json_values/* property */.MZ)(test, 'suite');
-    return {
-        name: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'name')),
-        classname: null,
-        file: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'filePath')),
-        line: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'line')),
-        suites: Array.isArray(suite)
-            ? suite.filter((name) => typeof name === 'string')
-            : [(0,json_values/* textOf */.b6)(suite) ?? ''].filter(Boolean),
-        // `other` means neither passed nor failed: nothing can be concluded from it.
-        skipped: status === 'skipped' || status === 'pending' || status === 'other',
-        failures: status === 'failed' ? [failureOf(test)] : [],
-        earlier: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(test, 'retryAttempts'))
-            .filter((attempt) => (0,json_values/* property */.MZ)(attempt, 'status') === 'failed')
-            .map(failureOf),
-        seconds: milliseconds === null ? null : milliseconds / 1000,
-    };
-}
-function failureOf(test) {
-    return {
-        status: 'failed',
-        type: null,
-        message: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'message')),
-        text: bounded((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'trace')) ?? ''),
-    };
-}
-
-;// CONCATENATED MODULE: ./src/formats/go-test-json.ts
-
-
-/** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
-const goTestJson = {
-    name: 'go-test-json',
-    open: (head) => (/^\{.*"Action":"/m.test(head) ? go_test_json_reader() : undefined),
-};
-const TEST_OUTPUT = 32_768;
-function go_test_json_reader() {
-    const packages = new Map();
-    const cases = [];
-    const outside = [];
-    const degraded = [];
-    /** Before Go 1.24 what the compiler says stands between the events. */
-    const loose = new BoundedText(TEST_OUTPUT);
-    let damaged = 0;
-    const packageOf = (name) => {
-        const known = packages.get(name);
-        if (known)
-            return known;
-        const fresh = { name, running: new Map(), output: new BoundedText(TEST_OUTPUT), failures: 0, ended: false };
-        packages.set(name, fresh);
-        return fresh;
-    };
-    const line = (text) => {
-        if (!text.startsWith('{')) {
-            const failed = /^FAIL\t(\S+) \[(?:build|setup) failed\]$/.exec(text)?.[1];
-            if (failed !== undefined)
-                outside.push({ status: 'errored', type: null, message: `${failed}: build failed`, text: loose.text() });
-            else if (text)
-                loose.add(`${text}\n`);
-            return;
-        }
-        const event = (0,json_values/* parseJson */.qF)(text);
-        const action = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Action'));
-        if (!action) {
-            damaged++;
-            return;
-        }
-        const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Package'));
-        if (action === 'build-output')
-            packageOf(builtFor(event)).output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
-        else if (name)
-            apply(packageOf(name), { action, event }, { cases, outside, packageOf });
-    };
-    const end = () => {
-        const cut = [...packages.values()]
-            .filter((one) => !one.ended && (one.running.size || one.failures))
-            .map((one) => one.name);
-        if (cut.length)
-            degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
-        if (damaged)
-            degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
-        // The stream has no end mark: a missing last package can't be noticed.
-        return [{ format: 'go-test-json', writer: 'go', cases, outside, claimedFailures: null, complete: false, degraded }];
-    };
-    return lineReader(line, end);
-}
-function apply(pack, { action, event }, found) {
-    const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Test'));
-    if (!name)
-        return applyToPackage(pack, { action, event }, found);
-    const test = pack.running.get(name) ?? { name, output: new BoundedText(TEST_OUTPUT), started: false };
-    pack.running.set(name, test);
-    switch (action) {
-        case 'run':
-            test.started = true;
-            return;
-        case 'output':
-            return test.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
-        case 'pass':
-        case 'fail':
-        case 'skip':
-            pack.running.delete(name);
-            if (!test.started)
-                return;
-            if (action === 'fail')
-                pack.failures++;
-            found.cases.push(go_test_json_caseOf({ pack, test, action, seconds: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(event, 'Elapsed')) }));
-    }
-}
-function applyToPackage(pack, { action, event }, found) {
-    if (action === 'output')
-        pack.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
-    if (action !== 'fail' && action !== 'pass' && action !== 'skip')
-        return;
-    pack.ended = true;
-    if (action !== 'fail')
-        return;
-    // A test that was running when its package died (panic, os.Exit, time-out) has no end of its own.
-    for (const test of pack.running.values()) {
-        if (!test.started)
-            continue;
-        pack.failures++;
-        found.cases.push(go_test_json_caseOf({ pack, test, action: 'fail', seconds: null }));
-    }
-    if (pack.failures)
-        return;
-    const build = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'FailedBuild'));
-    const text = (build ? found.packageOf(build).output.text() : '') + pack.output.text();
-    const built = build !== null || /\[(?:build|setup) failed\]/.test(text);
-    found.outside.push({
-        status: 'errored',
-        type: null,
-        message: `${pack.name}: ${built ? 'build failed' : 'package failed outside its tests'}`,
-        text,
-    });
-}
-function go_test_json_caseOf(end) {
-    const { pack, test, action } = end;
-    const failure = { status: 'failed', type: null, message: null, text: test.output.text() };
-    return {
-        name: test.name,
-        classname: pack.name,
-        file: null,
-        line: null,
-        suites: [pack.name],
-        skipped: action === 'skip',
-        failures: action === 'fail' ? [failure] : [],
-        earlier: [],
-        seconds: end.seconds,
-    };
-}
-/** `ImportPath` of a build event is the package, or `package [package.test]`. */
-function builtFor(event) {
-    return (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'ImportPath')) ?? '';
-}
-
-// EXTERNAL MODULE: ./node_modules/saxes/saxes.js
-var saxes = __webpack_require__(59800);
 ;// CONCATENATED MODULE: ./src/formats/junit-attributes.ts
 /** Failures that the counters of a suite claim: `failures` and `errors` together; null where it has neither. */
 function claimOf(attributes) {
@@ -4890,13 +5828,16 @@ function claimOf(attributes) {
 }
 /** What a `status` or `result` attribute says where no child element does; gtest, ctest and bazel write it. */
 function statusOf(attributes) {
-    const status = (attributes['status'] ?? '').toLowerCase();
-    if (/^(?:fail|failed|failure|error|errored|broken|timeout|timedout)$/.test(status))
+    const said = [attributes['status'], attributes['result']].map((one) => (one ?? '').toLowerCase());
+    const failed = said.some((one) => FAILED_STATUS.test(one)) || attributes['success'] === 'false';
+    if (failed)
         return 'failed';
-    if (/^(?:notrun|disabled|skipped|ignored|pending)$/.test(status))
-        return 'skipped';
-    return attributes['result'] === 'suppressed' ? 'skipped' : null;
+    const off = /^(?:true|1)$/.test(attributes['disabled'] ?? '');
+    return off || said.some((one) => SKIPPED_STATUS.test(one)) ? 'skipped' : null;
 }
+/** What writers call a failure where a status is all they write. */
+const FAILED_STATUS = /^(?:fail|failed|failure|error|errored|broken|crash|crashed|killed|time[ _-]?out|timed[ _-]?out)$/i;
+const SKIPPED_STATUS = /^(?:notrun|disabled|skipped|ignored|pending|suppressed|aborted)$/;
 /** Seconds as writers write them: `1.5`, `1,234.5`, `0.1s`, `-0.000000`; null for anything else. */
 function junit_attributes_seconds(written) {
     if (!written || written.length > 40)
@@ -4944,11 +5885,267 @@ function suiteHint(attributes) {
     return SUITE_NAMES.get(attributes['name'] ?? '') ?? null;
 }
 
+;// CONCATENATED MODULE: ./src/formats/ctrf.ts
+
+
+
+/** CTRF, the Common Test Report Format (https://ctrf.io/docs/specification): one JSON object with `results.tests`. */
+const ctrf = {
+    name: 'ctrf',
+    open: (head) => /^\s*\{/.test(head) && /"results"|"reportFormat"/.test(head) ? wholeReader(read, SIZE_LIMIT) : undefined,
+};
+const SIZE_LIMIT = 200 * 1024 * 1024;
+function read(text) {
+    if (text === undefined)
+        return [broken(`the file is larger than ${SIZE_LIMIT} characters`)];
+    const document = (0,json_values/* parseJson */.qF)(text);
+    if (document === undefined)
+        return [broken('the JSON ends in the middle or is damaged: nothing of it could be read')];
+    const results = (0,json_values/* property */.MZ)(document, 'results');
+    if (!Array.isArray((0,json_values/* property */.MZ)(results, 'tests')))
+        return [];
+    const summary = (0,json_values/* property */.MZ)(results, 'summary');
+    return [
+        {
+            format: 'ctrf',
+            writer: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)((0,json_values/* property */.MZ)(results, 'tool'), 'name')),
+            cases: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(results, 'tests')).map(ctrf_caseOf),
+            outside: [],
+            claimedFailures: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(summary, 'failed')),
+            complete: true,
+            degraded: [],
+        },
+    ];
+}
+function broken(degraded) {
+    return {
+        format: 'ctrf',
+        writer: null,
+        cases: [],
+        outside: [],
+        claimedFailures: null,
+        complete: false,
+        degraded: [degraded],
+    };
+}
+function ctrf_caseOf(test) {
+    const status = ctrf_statusOf(test);
+    const milliseconds = (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'duration'));
+    const file = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'filePath'));
+    return {
+        name: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'name')),
+        classname: null,
+        file,
+        line: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'line')),
+        suites: suitesOf((0,json_values/* property */.MZ)(test, 'suite'), file),
+        // `other` means neither passed nor failed: nothing can be concluded from it.
+        skipped: status === 'skipped' || status === 'pending' || status === 'other',
+        failures: status === 'failed' ? [ctrf_failureOf(test)] : [],
+        earlier: earlierOf(test),
+        seconds: milliseconds === null ? null : milliseconds / 1000,
+    };
+}
+/** `other` may stand for what the format has no word for; the runner's own word tells. */
+function ctrf_statusOf(test) {
+    const status = ((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'status')) ?? 'other').toLowerCase();
+    const own = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'rawStatus')) ?? '';
+    return FAILED_STATUS.test(status) || (status === 'other' && FAILED_STATUS.test(own)) ? 'failed' : status;
+}
+/** A list, or a text that joins the names; reporters put the file in front, which has a field of its own. */
+function suitesOf(suite, file) {
+    const names = Array.isArray(suite)
+        ? suite.filter((name) => typeof name === 'string')
+        : ((0,json_values/* textOf */.b6)(suite) ?? '').split(' > ');
+    const path = `/${file?.replaceAll('\\', '/')}`;
+    return names.filter((name) => name !== '' && (file === null || !path.endsWith(`/${name.replaceAll('\\', '/')}`)));
+}
+/** Failed attempts before the last: each with its reason, or only their number. */
+function earlierOf(test) {
+    const written = (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(test, 'retryAttempts')).filter((one) => (0,json_values/* property */.MZ)(one, 'status') === 'failed');
+    // The last attempt is the test itself.
+    if (written.length)
+        return written.slice(0, ctrf_statusOf(test) === 'failed' ? -1 : undefined).map(ctrf_failureOf);
+    const retries = Math.min((0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'retries')) ?? 0, MOST_RETRIES);
+    return Array.from({ length: Math.max(0, Math.trunc(retries)) }, () => AGAIN);
+}
+const MOST_RETRIES = 100;
+const AGAIN = { status: 'failed', type: null, message: 'run again', text: '' };
+function ctrf_failureOf(test) {
+    const message = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'message'));
+    const trace = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'trace')) ?? '';
+    // Some reporters leave the message out of the trace.
+    const whole = message !== null && trace !== '' && !trace.includes(message.trim()) ? `${message}\n${trace}` : trace;
+    return { status: 'failed', type: null, message, text: bounded(whole) };
+}
+
+;// CONCATENATED MODULE: ./src/formats/go-test-json.ts
+
+
+
+/** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
+const goTestJson = {
+    name: 'go-test-json',
+    open: (head) => (/^\{.*"Action":"/m.test(head) ? go_test_json_reader() : undefined),
+};
+const TEST_OUTPUT = 32_768;
+function go_test_json_reader() {
+    const packages = new Map();
+    const cases = [];
+    const outside = [];
+    const degraded = [];
+    /** Before Go 1.24 what the compiler says stands between the events. */
+    const loose = new BoundedText(TEST_OUTPUT);
+    let damaged = 0;
+    const packageOf = (name) => {
+        const known = packages.get(name);
+        if (known)
+            return known;
+        const fresh = {
+            name,
+            running: new Map(),
+            output: new BoundedText(TEST_OUTPUT),
+            failures: 0,
+            ended: false,
+            before: new Map(),
+            now: new Map(),
+        };
+        packages.set(name, fresh);
+        return fresh;
+    };
+    const line = (text) => {
+        if (!text.startsWith('{')) {
+            const failed = /^FAIL\t(\S+) \[(?:build|setup) failed\]$/.exec(text)?.[1];
+            if (failed !== undefined)
+                outside.push({ status: 'errored', type: null, message: `${failed}: build failed`, text: loose.text() });
+            else if (text)
+                loose.add(`${text}\n`);
+            return;
+        }
+        const event = (0,json_values/* parseJson */.qF)(text);
+        const action = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Action'));
+        if (!action) {
+            damaged++;
+            return;
+        }
+        const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Package'));
+        if (action === 'build-output')
+            packageOf(builtFor(event)).output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
+        else if (name)
+            apply(packageOf(name), { action, event }, { cases, outside, packageOf });
+    };
+    const end = () => {
+        const cut = [...packages.values()]
+            .filter((one) => !one.ended && (one.running.size || one.failures))
+            .map((one) => one.name);
+        if (cut.length)
+            degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
+        if (damaged)
+            degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
+        // The stream has no end mark: a missing last package can't be noticed.
+        return [{ format: 'go-test-json', writer: 'go', cases, outside, claimedFailures: null, complete: false, degraded }];
+    };
+    return lineReader(line, end);
+}
+function apply(pack, { action, event }, found) {
+    const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Test'));
+    if (!name)
+        return applyToPackage(pack, { action, event }, found);
+    const test = pack.running.get(name) ?? { name, output: new BoundedText(TEST_OUTPUT), started: false };
+    pack.running.set(name, test);
+    switch (action) {
+        case 'run':
+            if (pack.ended)
+                beginAgain(pack);
+            test.started = true;
+            return;
+        case 'output':
+            return test.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
+        case 'pass':
+        case 'fail':
+        case 'skip':
+            pack.running.delete(name);
+            // Older releases begin benchmarks without a word.
+            if (!test.started && !name.startsWith('Benchmark'))
+                return;
+            keep(pack, { test, action, seconds: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(event, 'Elapsed')) }, found);
+    }
+}
+/** The package runs once more: what ends from here on is a further attempt. */
+function beginAgain(pack) {
+    pack.ended = false;
+    pack.failures = 0;
+    for (const [name, index] of pack.now)
+        pack.before.set(name, index);
+    pack.now.clear();
+}
+function keep(pack, end, { cases }) {
+    const fresh = go_test_json_caseOf(pack, end);
+    if (fresh.failures.length)
+        pack.failures++;
+    const index = pack.before.get(end.test.name);
+    const before = index === undefined ? undefined : cases[index];
+    if (index === undefined || !before || pack.now.has(end.test.name)) {
+        pack.now.set(end.test.name, cases.length);
+        cases.push(fresh);
+        return;
+    }
+    pack.now.set(end.test.name, index);
+    cases[index] = { ...fresh, earlier: [...before.earlier, ...before.failures] };
+}
+function applyToPackage(pack, { action, event }, found) {
+    if (action === 'output')
+        pack.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
+    if (action !== 'fail' && action !== 'pass' && action !== 'skip')
+        return;
+    pack.ended = true;
+    if (action !== 'fail')
+        return;
+    // A test that was running when its package died (panic, os.Exit, time-out) has no end of its own.
+    for (const test of pack.running.values()) {
+        if (test.started)
+            keep(pack, { test, action: 'cut', seconds: null }, found);
+    }
+    pack.running.clear();
+    if (pack.failures)
+        return;
+    const build = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'FailedBuild'));
+    const text = (build ? found.packageOf(build).output.text() : '') + pack.output.text();
+    const built = build !== null || /\[(?:build|setup) failed\]/.test(text);
+    found.outside.push({
+        status: 'errored',
+        type: null,
+        message: `${pack.name}: ${built ? 'build failed' : 'package failed outside its tests'}`,
+        text,
+    });
+}
+function go_test_json_caseOf(pack, { test, action, seconds }) {
+    const text = test.output.text();
+    // A benchmark that was measured has passed: it has no end of its own.
+    const failed = action === 'fail' || (action === 'cut' && !/^Benchmark.* ns\/op\b/ms.test(text));
+    return {
+        name: test.name,
+        classname: pack.name,
+        file: null,
+        line: null,
+        suites: [pack.name],
+        skipped: action === 'skip',
+        failures: failed ? [goFailure(text, action === 'fail')] : [],
+        earlier: [],
+        seconds,
+    };
+}
+/** `ImportPath` of a build event is the package, or `package [package.test]`. */
+function builtFor(event) {
+    return (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'ImportPath')) ?? '';
+}
+
+// EXTERNAL MODULE: ./node_modules/saxes/saxes.js
+var saxes = __webpack_require__(59800);
 ;// CONCATENATED MODULE: ./src/formats/junit-walk.ts
 
 
 /** Deeper suites than this keep their cases but not all names. */
-const MOST_NAMES = 64;
+const junit_walk_MOST_NAMES = 64;
 /** Captured output is only kept where a failure has no text of its own: its end is enough. */
 const OUTPUT_LIMIT = 16_384;
 /** Follows the elements of JUnit XML by local name and collects what they say. */
@@ -5044,10 +6241,10 @@ class JunitWalk {
         const name = attributes['name'];
         // ctest says so where it has no name for the run.
         if (element === 'testsuite' && name && name !== '(empty)') {
-            if (names.length < MOST_NAMES)
+            if (names.length < junit_walk_MOST_NAMES)
                 names = [...names, name];
             else
-                this.degraded.add(`suites are nested more than ${MOST_NAMES} deep: inner names are left out`);
+                this.degraded.add(`suites are nested more than ${junit_walk_MOST_NAMES} deep: inner names are left out`);
         }
         const file = attributes['file'] ?? attributes['filepath'] ?? outer?.file ?? null;
         this.suites.push({ names, file, claim: claimOf(attributes), innerClaim: null, before: this.found(), output: null });
@@ -5358,7 +6555,10 @@ function results(walk, damage) {
         degraded.push(`${errors} XML error${errors === 1 ? '' : 's'} (first: ${damage.first || 'bare &'})`);
     if (damage.dropped)
         degraded.push(`${damage.dropped} characters of overlong text were left out`);
-    return [{ ...found, complete: !damage.cut && damage.errors < MOST_ERRORS, degraded }];
+    const stopped = found.writer === 'pytest' && found.cases.some((one) => one.name === null && !one.failures.length);
+    if (stopped)
+        degraded.push('pytest was stopped before its last test: a case has no name');
+    return [{ ...found, complete: !stopped && !damage.cut && damage.errors < MOST_ERRORS, degraded }];
 }
 /** Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary junk. */
 function watchErrors(parser) {
@@ -5381,213 +6581,6 @@ function watchErrors(parser) {
 function localName(name) {
     const colon = name.indexOf(':');
     return colon < 0 ? name : name.slice(colon + 1);
-}
-
-;// CONCATENATED MODULE: ./src/formats/tap-details.ts
-
-/** Reads the keys that node:test and node-tap write. Not a YAML parser: top-level scalars and block scalars only; the rest stays text. */
-function tapDetails(lines) {
-    const values = topLevel(lines);
-    const location = /^'?(.*?):(\d+):\d+'?$/.exec(values.get('location') ?? values.get('at') ?? '');
-    const milliseconds = Number(values.get('duration_ms') ?? 'none');
-    const error = values.get('error') ?? values.get('message') ?? null;
-    const stack = (values.get('stack') ?? '').split('\n').filter(Boolean);
-    const trace = stack.map((frame) => (/^\s*at /.test(frame) ? frame : `    at ${frame.trim()}`));
-    const sides = ['expected', 'actual'].flatMap((key) => (values.has(key) ? [`${key}: ${values.get(key)}`] : []));
-    return {
-        file: location?.[1] ?? null,
-        line: location ? Number(location[2]) : null,
-        seconds: Number.isFinite(milliseconds) ? milliseconds / 1000 : null,
-        failure: {
-            status: /^(?:hookFailed|cancelledByParent|uncaughtException)$/.test(values.get('failureType') ?? '')
-                ? 'errored'
-                : 'failed',
-            type: values.get('name') ?? null,
-            message: error,
-            text: bounded([error ?? '', ...trace, ...sides].join('\n').trim()),
-        },
-    };
-}
-function topLevel(lines) {
-    const values = new Map();
-    const base = indent(lines[0] ?? '');
-    let key = '';
-    let block = [];
-    const close = () => {
-        if (key && block.length)
-            values.set(key, dedent(block));
-        block = [];
-    };
-    for (const line of lines) {
-        const found = indent(line) === base ? /^\s*([\w$-]+):(?:\s+(.*))?$/.exec(line) : null;
-        if (!found) {
-            block.push(line);
-            continue;
-        }
-        close();
-        key = found[1] ?? '';
-        const value = found[2] ?? '';
-        if (value && !/^[|>][+-]?\d*$/.test(value))
-            values.set(key, unquoted(value));
-    }
-    close();
-    return values;
-}
-function dedent(lines) {
-    const least = Math.min(...lines.filter((line) => line.trim()).map(indent));
-    return lines
-        .map((line) => line.slice(Number.isFinite(least) ? least : 0))
-        .join('\n')
-        .trimEnd();
-}
-function indent(line) {
-    return line.length - line.trimStart().length;
-}
-function unquoted(value) {
-    const quoted = /^(['"])(.*)\1$/.exec(value);
-    return quoted ? (quoted[2] ?? '').replaceAll("''", "'") : value;
-}
-
-;// CONCATENATED MODULE: ./src/formats/tap.ts
-
-
-/** TAP 12 to 14 (https://testanything.org), with nested subtests indented by four, as `node --test` and node-tap write them. */
-const tap = {
-    name: 'tap',
-    open: (head) => /^(?:TAP version \d+|1\.\.\d+|(?:not )?ok 1\b.*)\r?$/m.test(head.slice(0, 8192)) ? tap_reader() : undefined,
-};
-const POINT = /^(not )?ok\b(?:\s+(\d+))?(?:\s+-)?\s*(.*)$/;
-const DIRECTIVE = /\s*(?<!\\)#\s*(skip\S*|todo)\b\s*(.*)$/i;
-const DETAIL_LINES = 2000;
-const MOST_LEVELS = 50;
-function tap_reader() {
-    const state = new TapState();
-    return lineReader((line) => state.line(line), () => state.results());
-}
-class TapState {
-    cases = [];
-    outside = [];
-    levels = [level()];
-    point;
-    inDetails = false;
-    writer = null;
-    line(raw) {
-        const text = raw.trimStart();
-        if (this.inDetails && this.point) {
-            if (text === '...')
-                this.inDetails = false;
-            else if (this.point.details.length < DETAIL_LINES)
-                this.point.details.push(raw);
-            return;
-        }
-        const depth = Math.floor((raw.length - text.length) / 4);
-        if (this.point && text === '---') {
-            this.inDetails = true;
-            return;
-        }
-        this.apply(text, depth);
-    }
-    results() {
-        this.finishPoint();
-        const top = this.levels[0];
-        if (!top || (!top.points && top.planned === null))
-            return [];
-        const complete = top.planned !== null && top.points >= top.planned && this.levels.length === 1;
-        const degraded = complete
-            ? []
-            : [`TAP: ${top.planned === null ? 'no plan' : `${top.points} of ${top.planned} test points`} were seen`];
-        const { cases, outside, writer } = this;
-        return [{ format: 'tap', writer, cases, outside, claimedFailures: null, complete, degraded }];
-    }
-    apply(text, depth) {
-        if (text.startsWith('# Subtest: ')) {
-            this.finishPoint();
-            this.writer ??= 'node:test';
-            this.descend(depth);
-            const here = this.levels.at(-1);
-            if (here)
-                here.title = text.slice('# Subtest: '.length);
-            return;
-        }
-        const plan = /^1\.\.(\d{1,9})\b/.exec(text);
-        const point = plan ? null : POINT.exec(text);
-        if (text.startsWith('Bail out!')) {
-            this.finishPoint();
-            this.outside.push({ status: 'errored', type: null, message: text, text: '' });
-        }
-        if (!plan && !point)
-            return;
-        this.finishPoint();
-        this.descend(depth);
-        const here = this.levels.at(-1);
-        if (!here)
-            return;
-        if (plan)
-            here.planned = Number(plan[1]);
-        else if (point)
-            this.begin(here, point);
-    }
-    /** Makes the level of this depth the last one; what closes becomes the inner result of its parent. */
-    descend(depth) {
-        while (this.levels.length - 1 > depth) {
-            const closed = this.levels.pop();
-            const parent = this.levels.at(-1);
-            if (closed && parent)
-                parent.inner = { points: closed.points, failed: closed.failed };
-        }
-        while (this.levels.length - 1 < Math.min(depth, MOST_LEVELS))
-            this.levels.push(level());
-    }
-    begin(here, found) {
-        const described = found[3] ?? '';
-        const directive = DIRECTIVE.exec(described);
-        const name = tap_unescape(directive ? described.slice(0, directive.index) : described);
-        const ok = !found[1];
-        const inner = here.inner;
-        here.inner = null;
-        here.points++;
-        if (!ok && !directive)
-            here.failed++;
-        this.point = {
-            ok,
-            name,
-            suites: this.levels
-                .slice(0, -1)
-                .map((level) => level.title)
-                .filter(Boolean),
-            skipped: directive !== null,
-            // A parent fails with its children; it is a failure of its own only where all of them passed.
-            container: inner !== null && inner.points > 0 && (ok || inner.failed > 0),
-            details: [],
-        };
-    }
-    finishPoint() {
-        this.inDetails = false;
-        const point = this.point;
-        if (!point)
-            return;
-        this.point = undefined;
-        if (point.container)
-            return;
-        const details = tapDetails(point.details);
-        this.cases.push({
-            name: point.name || null,
-            classname: null,
-            file: details.file,
-            line: details.line,
-            suites: point.suites,
-            skipped: point.skipped,
-            failures: point.ok || point.skipped ? [] : [details.failure],
-            earlier: [],
-            seconds: details.seconds,
-        });
-    }
-}
-function level() {
-    return { title: '', points: 0, failed: 0, planned: null, inner: null };
-}
-function tap_unescape(text) {
-    return text.trim().replace(/\\([#\\])/g, '$1');
 }
 
 ;// CONCATENATED MODULE: ./src/formats/result-formats.ts
@@ -5784,6 +6777,11 @@ function placesIn(text) {
         if (/\.[A-Za-z]\w{0,9}$/.test(file) && frames.length < 1000)
             frames.push({ file, line: Number(found[1]), function: null });
     }
+    // Perl's and bats' way.
+    for (const found of text.slice(0, 65_536).matchAll(/\b(?:at|in(?: test)? file) ([^\s,]{1,300}),? line (\d{1,7})/g)) {
+        if (frames.length < 1000)
+            frames.push({ file: found[1] ?? '', line: Number(found[2]), function: null });
+    }
     return frames;
 }
 /** The characters of a path that end here, read backwards so that a long text takes no longer than its length. */
@@ -5800,14 +6798,17 @@ function pathBefore(text, end) {
 
 ;// CONCATENATED MODULE: ./src/read/identify.ts
 
+
 /** The id of failures that belong to no test: a crash, a suite that did not load. */
 const OUTSIDE_ID = '(outside any test)';
 /** What a document's cases are called in this project, each id once; failures outside any case come last. */
 function identifyTests(document, context) {
     const { paths } = context;
     const dialect = context.dialects.find((one) => one.recognises(document, paths)) ?? genericDialect;
-    const tests = new Map();
+    const tests = new KeyedList();
     const counts = new Map();
+    /** Tests that are written part by part. */
+    const parted = new Set();
     let nameless = 0;
     for (const raw of document.cases) {
         const identity = dialect.identify(raw, paths);
@@ -5818,16 +6819,25 @@ function identifyTests(document, context) {
         }
         const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
         const whole = seen.id === (seen.file ?? raw.file);
+        if (seen.id === raw.id && tests.append(seen.id, seen))
+            continue;
+        if (dialect.sameId === 'parts' && raw.name !== seen.name)
+            parted.add(seen.id);
+        if (dialect.sameId === 'parts' && identify_joined(tests, seen, parted))
+            continue;
         add(tests, seen, whole || dialect.sameId === 'attempts' ? null : counts);
     }
     for (const failure of document.outside)
         add(tests, outsideTest(failure, dialect), counts);
     const notes = nameless ? [`${nameless} case${nameless === 1 ? '' : 's'} without a name left out`] : [];
-    return { tests: [...tests.values()], notes };
+    return { tests: tests.values, notes };
 }
 function witness(raw, identity, dialect) {
     return {
-        ...identity,
+        id: identity.id,
+        name: identity.name,
+        suite: identity.suite,
+        file: identity.file,
         skipped: raw.skipped,
         failures: raw.failures,
         attempts: 1 + raw.earlier.length,
@@ -5851,19 +6861,31 @@ function outsideTest(failure, dialect) {
 }
 /** `counts` numbers further tests of one id; null: they are attempts of the one test, or all that is wrong with one file. */
 function add(tests, seen, counts) {
-    const before = tests.get(seen.id);
-    if (!before) {
-        tests.set(seen.id, seen);
+    if (tests.add(seen.id, seen))
+        return;
+    if (!counts) {
+        const before = tests.get(seen.id);
+        if (before)
+            tests.replace(seen.id, nextAttempt(before, seen));
+        return;
     }
-    else if (!counts) {
-        tests.set(seen.id, nextAttempt(before, seen));
-    }
-    else {
-        const number = (counts.get(seen.id) ?? 1) + 1;
-        counts.set(seen.id, number);
-        const id = `${seen.id} (${number})`;
-        tests.set(id, { ...seen, id });
-    }
+    const number = (counts.get(seen.id) ?? 1) + 1;
+    counts.set(seen.id, number);
+    const id = `${seen.id} (${number})`;
+    if (!tests.add(id, { ...seen, id }))
+        tests.replace(id, { ...seen, id });
+}
+/** A subtest, or the error of the tear-down after a failure, is of the test that it belongs to. */
+function identify_joined(tests, seen, parted) {
+    const known = tests.get(seen.id);
+    if (!known || known.failures.length + seen.failures.length === 0)
+        return false;
+    const statuses = new Set([...known.failures, ...seen.failures].map(({ status }) => status));
+    const both = known.failures.length > 0 && seen.failures.length > 0 && statuses.size > 1;
+    if (!both && !parted.has(seen.id))
+        return false;
+    tests.replace(seen.id, { ...known, skipped: false, failures: [...known.failures, ...seen.failures] });
+    return true;
 }
 /** The last attempt decides. Two failing entries in a row are one attempt: a test that failed, and then its tear-down. */
 function nextAttempt(before, last) {
@@ -5879,6 +6901,10 @@ function nextAttempt(before, last) {
  * a file calls passed, texts where a file has none. A file's silence or its word against a failing test is a disagreement.
  */
 function mergeWitnesses(documents) {
+    const [only] = documents;
+    // A document names each test once, so one alone has nothing to be merged with.
+    if (only && documents.length === 1)
+        return { tests: only.tests, disagreements: [], overruled: 0 };
     const tests = new Map();
     const disagreements = [];
     let overruled = 0;
@@ -5944,7 +6970,16 @@ function matchOf(seen, bySpelling) {
         return whole;
     // Files of some writers do not say in which file a test is: the rest of the name has to match as a whole.
     const bare = withoutFile(seen.id);
-    return (bare === null ? undefined : bySpelling.get(spellingKey(bare))) ?? undefined;
+    const found = bare === null ? undefined : bySpelling.get(spellingKey(bare));
+    return found && mayBeOneFile(fileIn(seen.id), fileIn(found)) ? found : undefined;
+}
+/** Files as written from different folders; null: the id names none. */
+function mayBeOneFile(a, b) {
+    return a === null || b === null || `/${a}`.endsWith(`/${b}`) || `/${b}`.endsWith(`/${a}`);
+}
+function fileIn(id) {
+    const rest = withoutFile(id);
+    return rest === null ? null : id.slice(0, id.length - rest.length - 3).replaceAll('\\', '/');
 }
 function uniqueSpellings(tests) {
     const keys = new Map();
@@ -5975,6 +7010,45 @@ function summed(sentences) {
     return sentences.length <= 10
         ? sentences
         : [...sentences.slice(0, 10), `and ${sentences.length - 10} more disagreements of this kind`];
+}
+
+;// CONCATENATED MODULE: ./src/read/run-folder.ts
+/**
+ * The folder of this repository that a runner ran in: where its own root and a relative path of its document lead to a file
+ * together. Null where it names no root, or none of its files is here.
+ */
+function runFolder(results, paths) {
+    const { root } = results;
+    if (root === undefined)
+        return null;
+    const tried = new Set();
+    for (const { file } of results.cases) {
+        if (file === null || tried.has(file))
+            continue;
+        if (tried.size >= MOST_TRIES)
+            return null;
+        tried.add(file);
+        const found = paths.resolve(`${root}/${file}`);
+        if (found === file)
+            return '';
+        if (found?.endsWith(`/${file}`))
+            return found.slice(0, found.length - file.length - 1);
+    }
+    return null;
+}
+const MOST_TRIES = 20;
+/** The same files, with relative paths looked up in one folder first. */
+function pathsIn(folder, paths) {
+    return {
+        project: folder,
+        files: paths.files,
+        has: (path) => paths.has(path),
+        resolve(written) {
+            const relative = !/^(?:[/\\]|[A-Za-z][\w+.-]*:)/.test(written);
+            const found = relative ? paths.resolve(`${folder}/${written}`) : null;
+            return found ?? paths.resolve(written);
+        },
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/read/verdict.ts
@@ -6032,14 +7106,16 @@ function disagreementsOf({ exitCode, outcome, failing, documents }) {
 
 
 
+
 /** Reads every witness of one run and holds them against each other. Never throws for what they hold. */
 async function readResults(request) {
     const documents = [];
     for (const input of [...request.files, ...(request.consoles ?? [])])
         documents.push(await readDocument(input));
-    const read = documents.flatMap(({ path, results }) => results.map((one) => ({ path, results: one, ...identifyTests(one, request) })));
+    const paths = pathsOf(documents, request.paths);
+    const read = documents.flatMap(({ path, results }) => results.map((one) => ({ path, results: one, ...identifyTests(one, { dialects: request.dialects, paths }) })));
     const merged = mergeWitnesses(read.map(({ path, results, tests }) => ({ path, console: isConsole(results), tests })));
-    const results = merged.tests.map((test) => resultOf(test, request.paths));
+    const results = merged.tests.map((test) => resultOf(test, paths));
     const unnamed = results_unnamedOf(read.map((one) => one.results));
     const judged = judgeRun({
         tests: merged.tests.length + (unnamed?.passed ?? 0) + (unnamed?.skipped ?? 0),
@@ -6060,10 +7136,23 @@ async function readResults(request) {
         degraded: [
             ...documents.flatMap((one) => one.notes),
             ...read.flatMap(({ path, results, notes }) => [...results.degraded, ...notes].map((note) => `${path}: ${note}`)),
-            ...foreignNotes(read, request.paths),
+            ...foreignNotes(read, paths),
         ],
         disagreements: [...judged.disagreements, ...merged.disagreements],
     };
+}
+/** Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there first. */
+function pathsOf(documents, paths) {
+    const folders = new Set();
+    for (const { results } of documents) {
+        for (const one of results) {
+            const folder = runFolder(one, paths);
+            if (folder !== null)
+                folders.add(folder);
+        }
+    }
+    const [folder] = folders;
+    return folder && folders.size === 1 && folder !== paths.project ? pathsIn(folder, paths) : paths;
 }
 /** Counts without names matter only where no file names the tests. */
 function results_unnamedOf(documents) {
@@ -6332,10 +7421,16 @@ function changed_files_textOf(side) {
 
 /** Filters of large-file storage are off: they would fetch from the network, and such files are never patched. */
 const NO_FILTERS = ['filter.lfs.smudge=', 'filter.lfs.clean=', 'filter.lfs.process=', 'filter.lfs.required=false'];
-/** A few calls are cheap; above this the contents come in one call, without conversion of line ends. */
+/** A few calls are cheap; above this the contents that a checkout writes as they are stored come in one call. */
 const MOST_CALLS = 100;
-/** Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. */
-async function openTrees(git, root, temp) {
+const AT_A_TIME = 4;
+/** More uncommitted files than this are not looked at one by one: they then count as the last commit has them. */
+const MOST_UNCOMMITTED = 20_000;
+/**
+ * Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. `further`: absolute path of one more store
+ * of objects to read from (what a shallow checkout lacks).
+ */
+async function openTrees(git, { root, temp, further }) {
     await (0,promises_.mkdir)(temp, { recursive: true });
     const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)(temp, 'trees-'));
     await (0,promises_.mkdir)((0,external_node_path_.join)(folder, 'objects'));
@@ -6346,7 +7441,7 @@ async function openTrees(git, root, temp) {
     const env = {
         GIT_INDEX_FILE: (0,external_node_path_.join)(folder, 'index'),
         GIT_OBJECT_DIRECTORY: (0,external_node_path_.join)(folder, 'objects'),
-        GIT_ALTERNATE_OBJECT_DIRECTORIES: await own('objects'),
+        GIT_ALTERNATE_OBJECT_DIRECTORIES: [await own('objects'), ...(further ? [further] : [])].map(listed).join(':'),
     };
     // A copy of the user's index knows which files are unchanged: nothing has to be read anew.
     await (0,promises_.copyFile)(await own('index'), env.GIT_INDEX_FILE).catch(() => undefined);
@@ -6361,30 +7456,121 @@ async function openTrees(git, root, temp) {
         [Symbol.asyncDispose]: () => (0,promises_.rm)(folder, { recursive: true, force: true }),
     };
 }
+/** A path as an entry of git's list of folders: in quotes, because it may hold the colon that parts them. */
+function listed(path) {
+    return /[:"\\]/.test(path) ? JSON.stringify(path) : path;
+}
+/** Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it; with `untracked`, new files too. */
+async function checkoutTree(trees, { untracked }) {
+    const changed = await trees.git(['ls-files', '-z', '--modified', '--deleted']);
+    const added = untracked ? await trees.git(['ls-files', '-z', '--others', '--exclude-standard']) : null;
+    if (!changed.ok || added?.ok === false)
+        return { failed: `there is no git repository to apply it in: ${firstError(changed)}` };
+    const paths = [...new Set(`${changed.text}${added?.text ?? ''}`.split('\0'))]
+        .filter(Boolean)
+        .slice(0, MOST_UNCOMMITTED);
+    if (paths.length > 0) {
+        const input = new TextEncoder().encode(`${paths.join('\0')}\0`);
+        await trees.git(['update-index', '--add', '--remove', '-z', '--stdin'], input);
+    }
+    const tree = await trees.git(['write-tree']);
+    return tree.ok
+        ? { tree: tree.text.trim() }
+        : { failed: `the state of the checkout cannot be read: ${firstError(tree)}` };
+}
+/** The first thing that git complains of, without its prefix; at most 300 characters. */
+function firstError(answer) {
+    const line = answer.error.split('\n').find((one) => /^(?:error|fatal): /.test(one)) ?? answer.error.trim();
+    return line.replace(/^(?:error|fatal): /, '').slice(0, 300) || 'git refused it without a reason';
+}
 async function filesBetween(call, before, after) {
     const raw = await call(['diff-tree', '-r', '-z', '--raw', '--no-renames', '--full-index', before, after]);
     if (!raw.ok)
         throw new Error(`git diff-tree: ${raw.error}`);
     const changes = parseRaw(raw.text);
-    const filtered = changes.length <= MOST_CALLS;
-    const files = [];
-    for (const change of changes) {
-        const side = (one) => sideOf(call, change.path, { one, filtered });
-        files.push({ path: change.path, before: await side(change.before), after: await side(change.after) });
-    }
-    return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    const sides = changes.flatMap(({ path, before: one, after: other }) => [one, other].flatMap((side) => (side ? [{ ...side, path }] : [])));
+    const bytes = await contentsOf(call, sides);
+    const sideOf = (path, side) => side && { mode: side.mode, bytes: bytes.get(keyOf({ ...side, path })) ?? new Uint8Array() };
+    return changes
+        .map((change) => ({
+        path: change.path,
+        before: sideOf(change.path, change.before),
+        after: sideOf(change.path, change.after),
+    }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
-async function sideOf(call, path, { one, filtered }) {
-    if (!one)
-        return null;
-    // A submodule has no bytes of its own: the commit stands for it.
-    if (one.mode === '160000')
-        return { mode: one.mode, bytes: new TextEncoder().encode(one.id) };
-    const convert = filtered && one.mode !== '120000' ? ['--filters', `--path=${path}`] : ['blob'];
-    const blob = await call(['cat-file', ...convert, one.id]);
-    if (!blob.ok)
-        throw new Error(`git cat-file ${path}: ${blob.error}`);
-    return { mode: one.mode, bytes: blob.stdout };
+/** A submodule has no bytes of its own: the commit stands for it. */
+const SUBMODULE = '160000';
+const LINK = '120000';
+function keyOf({ path, id }) {
+    return `${id} ${path}`;
+}
+/** The contents as a checkout writes them. */
+async function contentsOf(call, sides) {
+    if (sides.length <= 2 * MOST_CALLS)
+        return await eachConverted(call, sides);
+    const isConverted = await converted(call, [...new Set(sides.map(({ path }) => path))]);
+    const each = await eachConverted(call, sides.filter(({ path }) => isConverted(path)));
+    const stored = await allAtOnce(call, sides.filter(({ path }) => !isConverted(path)));
+    return new Map([...each, ...stored]);
+}
+/** Values of an attribute that ask for nothing; large-file storage is switched off. */
+const ASKS_FOR_NOTHING = new Set(['unspecified', 'unset', 'lfs']);
+/** Which paths git may write otherwise than they are stored: line ends, `$Id$`, encodings, filters. */
+async function converted(call, paths) {
+    const settings = await call(['config', '-z', '--get-regexp', '^core\\.(autocrlf|eol)$']);
+    if (/^core\.autocrlf\ntrue$|^core\.eol\ncrlf$/im.test(settings.text.replaceAll('\0', '\n')))
+        return () => true;
+    const input = new TextEncoder().encode(paths.map((path) => `${path}\0`).join(''));
+    const names = ['eol', 'ident', 'filter', 'working-tree-encoding'];
+    const items = (await succeeded(call, ['check-attr', '-z', '--stdin', ...names], input)).text.split('\0');
+    const found = new Set();
+    // Three items each: path, attribute, value.
+    for (let index = 0; index + 2 < items.length; index += 3) {
+        const [path = '', name = '', value = ''] = items.slice(index, index + 3);
+        if (name === 'eol' ? value === 'crlf' : !ASKS_FOR_NOTHING.has(value))
+            found.add(path);
+    }
+    return (path) => found.has(path);
+}
+/** One call for each, a few at a time. */
+async function eachConverted(call, sides) {
+    const bytes = new Map();
+    const waiting = [...sides];
+    const work = async () => {
+        for (let side = waiting.shift(); side; side = waiting.shift()) {
+            const how = side.mode === LINK ? ['blob'] : ['--filters', `--path=${side.path}`];
+            if (side.mode === SUBMODULE)
+                bytes.set(keyOf(side), new TextEncoder().encode(side.id));
+            else
+                bytes.set(keyOf(side), (await succeeded(call, ['cat-file', ...how, side.id])).stdout);
+        }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    return bytes;
+}
+/** The contents as they are stored, in one call: `id type size`, a line feed, the bytes, a line feed, for each id asked for. */
+async function allAtOnce(call, sides) {
+    const stored = sides.filter(({ mode }) => mode !== SUBMODULE);
+    const asked = new TextEncoder().encode(stored.map(({ id }) => `${id}\n`).join(''));
+    const { stdout } = await succeeded(call, ['cat-file', '--batch'], asked);
+    const bytes = new Map(sides.map((side) => [keyOf(side), new TextEncoder().encode(side.id)]));
+    let at = 0;
+    for (const side of stored) {
+        const end = stdout.indexOf(10, at);
+        const size = Number(/ blob (\d+)$/.exec(git_trees_decode(stdout.subarray(at, end)))?.[1] ?? Number.NaN);
+        if (Number.isNaN(size))
+            throw new Error(`git cat-file has no content of ${side.path}`);
+        bytes.set(keyOf(side), stdout.slice(end + 1, end + 1 + size));
+        at = end + 1 + size + 1;
+    }
+    return bytes;
+}
+async function succeeded(call, args, input) {
+    const answer = await call(args, input);
+    if (!answer.ok)
+        throw new Error(`git ${args.join(' ')}: ${answer.error}`);
+    return answer;
 }
 /** Items of `diff --raw -z`: `:oldmode newmode oldid newid status`, NUL, path, NUL. */
 function parseRaw(text) {
@@ -6458,8 +7644,6 @@ var apply_patch_disposeResources = (undefined && undefined.__disposeResources) |
 
 /** A file's name with the prefix that git writes. */
 const PREFIXED = /^(?:---|\+\+\+) "?[ab]\//m;
-/** More uncommitted files than this are not looked at one by one: the patch then applies to the last commit's state of them. */
-const MOST_UNCOMMITTED = 20_000;
 /**
  * What a patch makes of the checkout as it stands (uncommitted changes belong to the state before). Git itself applies it, in an index of
  * its own: whatever a reader of diffs may be led to believe, what counts is the difference of the two trees.
@@ -6470,10 +7654,11 @@ async function applyPatch(patch, options) {
         const text = new TextDecoder('latin1').decode(patch);
         if (text.trim() === '')
             return inapplicable('the patch is empty');
-        const trees = apply_patch_addDisposableResource(env_1, await openTrees(options.git, options.root, options.temp), true);
-        const before = await stateOf(trees);
-        if (typeof before !== 'string')
-            return before;
+        const trees = apply_patch_addDisposableResource(env_1, await openTrees(options.git, options), true);
+        const state = await checkoutTree(trees, { untracked: true });
+        if ('failed' in state)
+            return inapplicable(state.failed);
+        const before = state.tree;
         const notes = [];
         const failed = await applied(trees, before, { patch, text, notes });
         if (failed)
@@ -6500,7 +7685,7 @@ async function applyPatch(patch, options) {
 async function changeBetween(base, head, options) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
-        const trees = apply_patch_addDisposableResource(env_2, await openTrees(options.git, options.root, options.temp), true);
+        const trees = apply_patch_addDisposableResource(env_2, await openTrees(options.git, options), true);
         for (const commit of [base, head]) {
             const known = await trees.git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{tree}`]);
             if (!known.ok)
@@ -6520,20 +7705,6 @@ async function changeBetween(base, head, options) {
         if (result_2)
             await result_2;
     }
-}
-/** Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it. */
-async function stateOf(trees) {
-    const changed = await trees.git(['ls-files', '-z', '--modified', '--deleted']);
-    const untracked = await trees.git(['ls-files', '-z', '--others', '--exclude-standard']);
-    if (!changed.ok || !untracked.ok)
-        return inapplicable(`there is no git repository to apply it in: ${firstError(changed)}`);
-    const paths = [...new Set(`${changed.text}${untracked.text}`.split('\0'))].filter(Boolean).slice(0, MOST_UNCOMMITTED);
-    if (paths.length > 0) {
-        const input = new TextEncoder().encode(`${paths.join('\0')}\0`);
-        await trees.git(['update-index', '--add', '--remove', '-z', '--stdin'], input);
-    }
-    const tree = await trees.git(['write-tree']);
-    return tree.ok ? tree.text.trim() : inapplicable(`the state of the checkout cannot be read: ${firstError(tree)}`);
 }
 /** Tries the patch as it is, then as mail transport and other tools deform it; undefined: applied, else git's first complaint. */
 async function applied(trees, before, { patch, text, notes }) {
@@ -6567,10 +7738,6 @@ function explained(answer) {
         return inapplicable(`the patch is cut off or damaged at its line ${corrupt[1]}`);
     const named = /^error: (?:invalid path '(.+)'|affected file '(.+)' is beyond a symbolic link|(.+): (?:does not exist|already exists|does not match|No such file).*)$/m.exec(answer.error);
     return inapplicable(reason, named?.[1] ?? named?.[2] ?? named?.[3] ?? null);
-}
-function firstError(answer) {
-    const line = answer.error.split('\n').find((one) => /^(?:error|fatal): /.test(one)) ?? answer.error.trim();
-    return line.replace(/^(?:error|fatal): /, '').slice(0, 300) || 'git refused it without a reason';
 }
 
 // EXTERNAL MODULE: ./src/domain/verdict.ts
@@ -6737,7 +7904,7 @@ function outcomesOf(run) {
     return new Map([...worst].map(([id, status]) => [id, outcomeOf(status)]));
 }
 /** The failing result of a test, for its message; undefined where it has none. */
-function failureIn(run, id) {
+function outcomes_failureIn(run, id) {
     return run.results.find((result) => result.id === id && isFailing(result.status));
 }
 /** How many tests a run really ran: skipped ones are none. */
@@ -6863,7 +8030,7 @@ function objected(hasTargets, message) {
         : { kind: 'regressed', failed: [RUN_ITSELF], vanished: [], skipped: [] };
 }
 function whyNotPassed(id, seen, outcomes) {
-    const failure = failureIn(seen.run, id)?.failure;
+    const failure = outcomes_failureIn(seen.run, id)?.failure;
     if (failure)
         return failure.message || firstLine(failure.text);
     if (outcomes.get(id) === 'failed')
@@ -6920,7 +8087,7 @@ var foreign_text = __webpack_require__(17666);
 
 /** What shells, interpreters and package managers say of something that is not there. */
 const MISSING = /not found|no module named|no such file|cannot find|can't (?:find|open)|could not find|missing script|permission denied|is not recognized/i;
-const telling_line_TROUBLE = /error|fatal|failed/i;
+const TROUBLE = /error|fatal|failed/i;
 /** Beyond this much of a console's end nothing is looked for. */
 const LOOKED_AT = 200_000;
 const LONGEST = 300;
@@ -6932,7 +8099,7 @@ function tellingLine(console) {
     const lines = (0,foreign_text/* plainText */.wh)(console.slice(-LOOKED_AT))
         .split('\n')
         .filter((line) => line.trim() !== '');
-    const line = lines.find((one) => MISSING.test(one)) ?? lines.findLast((one) => telling_line_TROUBLE.test(one)) ?? lines.at(-1) ?? '';
+    const line = lines.find((one) => MISSING.test(one)) ?? lines.findLast((one) => TROUBLE.test(one)) ?? lines.at(-1) ?? '';
     return (0,foreign_text/* oneLine */.TN)(line, LONGEST);
 }
 
@@ -7370,7 +8537,7 @@ async function sourceView(options) {
         return {
             text,
             code,
-            names: blanked(code, [...stringNodes.flatMap(contentsOf), ...patterns]),
+            names: blanked(code, [...stringNodes.flatMap(source_view_contentsOf), ...patterns]),
             loading: (offset) => !later.some(({ start, end }) => start <= offset && offset < end),
         };
     }
@@ -7394,7 +8561,7 @@ function source_view_guarded(node, guard) {
     return node.parent?.parent === null && consequence && guard.test(node.text) ? [rangeOf(consequence)] : [];
 }
 /** The stretches of a string that are no code: all of it but its quotes and the expressions inside. */
-function contentsOf(node) {
+function source_view_contentsOf(node) {
     const ranges = [];
     let at = node.startIndex + 1;
     for (const child of node.namedChildren) {
@@ -9183,7 +10350,7 @@ const OPEN = 1 << operator_table/* VALUE_TYPES */.K4.length;
 const NUMERIC = bits('int', 'float');
 /** Whatever has a length. */
 const SIZED = bits('str', 'list', 'tuple', 'dict', 'set');
-const NONE = bits('none');
+const types_NONE = bits('none');
 const COUNTS_AS_ONE = [bits('int', 'float', 'bool'), bits('list', 'tuple')];
 /** The set of these types. */
 function bits(...types) {
@@ -9191,7 +10358,7 @@ function bits(...types) {
 }
 /** True where nothing but perhaps none is known. */
 function isUnknown(types) {
-    return (types & ~OPEN & ~NONE) === 0;
+    return (types & ~OPEN & ~types_NONE) === 0;
 }
 function mayBe(types, ...wanted) {
     return isUnknown(types) || (types & bits(...wanted)) !== 0;
@@ -9216,7 +10383,7 @@ function agreementOf(a, b) {
     return ((a | b) & OPEN) !== 0 ? 'u' : 'x';
 }
 function widened(types) {
-    return COUNTS_AS_ONE.reduce((set, group) => (set & group ? set | group : set), types & ~OPEN & ~NONE);
+    return COUNTS_AS_ONE.reduce((set, group) => (set & group ? set | group : set), types & ~OPEN & ~types_NONE);
 }
 
 ;// CONCATENATED MODULE: ./src/propose/templates/inference.ts
@@ -10334,14 +11501,14 @@ function isPlain(view, node) {
     return !['function', 'class', 'import', 'skip', 'other'].includes(node.kind) && !holdsLongString(view, node);
 }
 /** The last statement of the body of an if, while or for. */
-function lastOf(view, node) {
+function blocks_lastOf(view, node) {
     const body = ['if', 'while', 'for', 'loop'].includes(node.kind) ? tree_bodyOf(node) : undefined;
     const last = body && statementsOf(body).at(-1);
     return last && hasOwnLines(view, last) ? last : undefined;
 }
 function* pulledIn(view, site) {
     const { node } = site;
-    const last = lastOf(view, node);
+    const last = blocks_lastOf(view, node);
     const next = nextOf(view, node);
     const text = next && unindented(view, next);
     if (!last || !next || text === undefined)
@@ -10359,7 +11526,7 @@ function* pulledIn(view, site) {
 }
 function* pushedOut(view, site) {
     const { node } = site;
-    const last = lastOf(view, node);
+    const last = blocks_lastOf(view, node);
     const body = tree_bodyOf(node);
     if (!last || !body || !blockOf(node) || statementsOf(body).length < 2 || !isPlain(view, last))
         return;
@@ -13832,10 +14999,8 @@ function functions_headOf(node, table) {
     }
     return head;
 }
-/** The assignment, property or field that gives a nameless function its name. */
+/** The assignment, property or field that a function expression is the value of: it names a nameless one. */
 function bindingOf(node, table) {
-    if (node.childForFieldName('name'))
-        return null;
     let child = node;
     let parent = node.parent;
     while (parent?.type === 'parenthesized_expression') {
@@ -13852,16 +15017,24 @@ function functions_nameOf(node, binding) {
     if (own)
         return functions_plain(own.text);
     const target = binding && targetOf(binding);
-    if (!target)
-        return null;
-    const last = target.childForFieldName('property') ?? target.childForFieldName('attribute') ?? target;
-    return functions_plain(last.text);
+    return target && functions_plain((memberOf(target) ?? target).text);
 }
-/** What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function () {}`. */
+/**
+ * What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function () {}`, also where the function repeats
+ * that name. One that calls itself something else keeps to its own name, which is the one in stacks.
+ */
 function qualifierOf(node, binding) {
-    const target = binding && !node.childForFieldName('name') ? targetOf(binding) : null;
-    const object = target?.childForFieldName('object')?.text ?? '';
+    const target = binding && targetOf(binding);
+    const member = target && memberOf(target);
+    const own = node.childForFieldName('name');
+    if (!target || !member || (own && own.text !== member.text))
+        return '';
+    const object = target.childForFieldName('object')?.text ?? '';
     return /^[\p{L}\p{N}_$.#]{1,80}$/u.test(object) ? object : '';
+}
+/** What stands behind the last dot; null where there is none: `app[method]` is named as it stands. */
+function memberOf(target) {
+    return target.childForFieldName('property') ?? target.childForFieldName('attribute');
 }
 function targetOf(binding) {
     return ['name', 'key', 'property', 'left'].reduce((found, field) => found ?? binding.childForFieldName(field), null);
@@ -14156,6 +15329,8 @@ function telling_reportOf(end, known, context) {
     const run = known.given ?? known.baseline?.runs[0] ?? null;
     const clusters = new Map(known.localization?.clusters.flatMap((cluster) => cluster.tests.map((test) => [test, cluster.number])) ??
         []);
+    // What no cluster explains (it failed before the push already) stands apart, after those that one does.
+    const apart = (known.localization?.clusters.length ?? 0) + 1;
     const failing = known.baseline?.targets.length ? known.baseline.targets : run ? failuresOf(run) : [];
     return assembleReport({
         version: deps.version,
@@ -14166,7 +15341,7 @@ function telling_reportOf(end, known, context) {
         project: known.project,
         run,
         baseline: known.baseline,
-        failures: failing.map((result) => ({ result, cluster: clusters.get(result.id) ?? 1 })),
+        failures: failing.map((result) => ({ result, cluster: clusters.get(result.id) ?? apart })),
         suspects: known.localization?.suspects ?? [],
         candidates: known.candidates,
         proposed: known.proposed,
@@ -14511,15 +15686,16 @@ function keeping(output, book) {
 
 ;// CONCATENATED MODULE: ./src/collect/choose-tests.ts
 
-/** Milliseconds of passing tests that are recorded in any case, and the share of all that are. */
+/** Milliseconds of passing tests that are recorded in any case. */
 const FREE_MS = 2000;
-const SHARE = 0.3;
+/** Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports. */
+const FURTHER_FILES = 3;
 /**
  * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are thinned out evenly, by the durations of
- * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run three
- * times as long. A failing test whose file is not known makes it the whole suite; a test without a duration, whole files.
+ * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run four
+ * times as long. `share`: how much of their time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a duration, whole files.
  */
-function chooseTests(targets, reference) {
+function chooseTests(targets, reference, share) {
     const files = new Set();
     for (const target of targets) {
         if (target.file === null)
@@ -14528,7 +15704,9 @@ function chooseTests(targets, reference) {
     }
     const whole = { tests: [], files: [...files].sort() };
     const passing = reference.results.filter(({ status, file }) => !isFailing(status) && status !== 'skipped' && file !== null && files.has(file));
-    const kept = thinnedOut(passing);
+    if (passing.length === 0)
+        return withFurther(whole, reference);
+    const kept = thinnedOut(passing, share);
     if (kept === null)
         return { select: whole, note: null };
     return {
@@ -14536,13 +15714,51 @@ function chooseTests(targets, reference) {
         note: `lines were recorded for ${kept.length} of the ${passing.length} passing tests beside the failing ones, spread evenly over them, to save time`,
     };
 }
+/**
+ * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of the failing one's own folder, or of
+ * the nearest above that has any, spread evenly.
+ */
+function withFurther(whole, reference) {
+    const durations = new Map();
+    for (const { status, file, durationMs } of reference.results) {
+        if (file === null || whole.files.includes(file) || status !== 'passed')
+            continue;
+        durations.set(file, (durations.get(file) ?? 0) + (durationMs ?? Number.NaN));
+    }
+    const near = choose_tests_nearest([...durations.keys()].sort(), whole.files[0] ?? '');
+    let left = FREE_MS;
+    const further = [];
+    for (const index of evenly(near.length)) {
+        const file = near[index] ?? '';
+        const cost = durations.get(file) ?? Number.NaN;
+        if (further.length === FURTHER_FILES || !(cost <= left))
+            continue;
+        left -= cost;
+        further.push(file);
+    }
+    if (further.length === 0)
+        return { select: whole, note: null };
+    const note = `no test passed beside the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
+    return { select: { ...whole, files: [...whole.files, ...further].sort() }, note };
+}
+/** The files of the deepest folder around `file` that has any of them. */
+function choose_tests_nearest(files, file) {
+    const parts = file.split('/');
+    for (let depth = parts.length - 1; depth > 0; depth--) {
+        const folder = `${parts.slice(0, depth).join('/')}/`;
+        const inside = files.filter((one) => one.startsWith(folder));
+        if (inside.length > 0)
+            return inside;
+    }
+    return files;
+}
 /** Ids of the tests to keep; null: all of them, or not known how long they take. */
-function thinnedOut(tests) {
+function thinnedOut(tests, share) {
     const durations = tests.map(({ durationMs }) => durationMs ?? Number.NaN);
     const all = durations.reduce((sum, one) => sum + one, 0);
     if (!(all > FREE_MS))
         return null;
-    let left = Math.max(FREE_MS, all * SHARE);
+    let left = Math.max(FREE_MS, all * share);
     const kept = new Set();
     for (const index of evenly(tests.length)) {
         const cost = durations[index] ?? 0;
@@ -14578,7 +15794,7 @@ async function collect_collect(suite, request) {
     const nothing = (why) => ({ run: null, network, failing: [], notes: [`no coverage: ${why}`] });
     if (request.impossible !== null)
         return nothing(request.impossible);
-    const chosen = chooseTests(request.targets, request.reference);
+    const chosen = chooseTests(request.targets, request.reference, request.share);
     let tried = await collect_closest(suite, request, chosen);
     if (tried.failing.length === 0 && chosen.note !== null) {
         // A test may fail only after others have run.
@@ -14642,6 +15858,7 @@ function outcome({ status }) {
 function collect_notesOf({ targets }, { run, lost, chosen }) {
     return [
         ...(chosen.note === null ? [] : [chosen.note]),
+        ...(wasWatched(run.run) ? [] : [NOT_WATCHED]),
         ...(lost.length
             ? [
                 `${lost.length} of ${targets.length} targets did not fail while coverage was recorded and are no evidence: ${lost[0]}`,
@@ -14649,6 +15866,11 @@ function collect_notesOf({ targets }, { run, lost, chosen }) {
             : []),
         ...(run.timedOut ? ['recording coverage was ended by its time limit: what was recorded until then counts'] : []),
     ];
+}
+const NOT_WATCHED = 'no coverage: the tests ran without the collector (a runner that it does not know, or a command that cuts them off from its variables)';
+/** False where results came from files and the console alone. */
+function wasWatched({ formats }) {
+    return formats.length === 0 || formats.includes('collector');
 }
 function whyLost(run) {
     if (run.timedOut)
@@ -15308,7 +16530,7 @@ const istanbulJson = {
     read(document) {
         if (!document.head.startsWith('{') || !/"statementMap"|"path"|"data"|\}\s*$/.test(document.head))
             return undefined;
-        const files = coverage_istanbul_entriesOf(document.json());
+        const files = entriesOf(document.json());
         if (!files.length)
             return undefined;
         const own = files.filter(({ entry }) => !isGenerated(entry));
@@ -15319,7 +16541,7 @@ const istanbulJson = {
         return { kind: 'run', files: own.map(({ path, entry }) => coverage_istanbul_fileOf(path, entry)), notes };
     },
 };
-function coverage_istanbul_entriesOf(json) {
+function entriesOf(json) {
     if (typeof json !== 'object' || json === null || Array.isArray(json))
         return [];
     return Object.entries(json).flatMap(([path, value]) => {
@@ -15948,19 +17170,38 @@ const FETCH_SECONDS = 60;
  * never into the user's. Never throws: where there is no base the diff is empty and `notes` say why.
  */
 async function readPush(git, request) {
-    const guessed = request.base === null || /^0+$/.test(request.base);
-    const wanted = guessed ? 'HEAD^' : (request.base ?? '');
-    if (wanted.startsWith('-'))
-        return nothing([`base '${wanted}' is no commit`]);
-    const notes = guessed ? ['no base commit was given: the parent of HEAD stands for the push'] : [];
-    const local = await resolve(git, request.root, wanted);
+    if (request.base === null || /^0+$/.test(request.base))
+        return await guessedPush(git, request);
+    if (request.base.startsWith('-'))
+        return nothing([`base '${request.base}' is no commit`]);
+    const local = await resolve(git, request.root, request.base);
     if (local)
-        return await diffHere(git, request.root, { base: local, notes });
-    if (guessed)
+        return await diffHere(git, request.root, { base: local, notes: [] });
+    return await diffFetched(git, request, { base: request.base, notes: [] });
+}
+/** What is not committed yet is what its author works on; else the last commit is the push. */
+async function guessedPush(git, request) {
+    const head = await resolve(git, request.root, 'HEAD');
+    if (head && (await hasUncommittedCode(git, request))) {
+        const notes = ['no base commit was given: the uncommitted changes stand for the push'];
+        return { ...(await diffHere(git, request.root, { base: head, notes })), guessed: true };
+    }
+    const parent = await resolve(git, request.root, 'HEAD^');
+    if (!parent)
         return nothing([
             'there is no earlier commit here to compare with (for a shallow checkout set fetch-depth: 2 or more), so the push is no evidence',
         ]);
-    return await diffFetched(git, request, { base: wanted, notes });
+    const notes = ['no base commit was given: the parent of HEAD stands for the push'];
+    return { ...(await diffHere(git, request.root, { base: parent, notes })), guessed: true };
+}
+async function hasUncommittedCode(git, request) {
+    const changed = await git.run(['--no-optional-locks', 'diff', '--name-only', '-z', '--ignore-submodules=all', 'HEAD', '--'], {
+        cwd: request.root,
+        seconds: 60,
+    });
+    return history_decode(changed.stdout)
+        .split('\0')
+        .some((path) => path !== '' && request.isCode(path));
 }
 async function diffHere(git, root, at) {
     return await diff(git, { cwd: root, args: [at.base], base: at.base, notes: at.notes });
@@ -15973,12 +17214,11 @@ async function diffFetched(git, request, at) {
     const own = await ownRepository(git, request);
     if (!own || !(await fetchInto(git, own, { root: request.root, base: at.base })))
         return nothing([missing]);
-    return await diff(git, {
-        cwd: own,
-        args: [at.base, head],
-        base: at.base,
-        notes: [...at.notes, 'the base commit was fetched into a repository of our own'],
-    });
+    const notes = [...at.notes, 'the base commit was fetched into a repository of our own'];
+    return {
+        ...(await diff(git, { cwd: own, args: [at.base, head], base: at.base, notes })),
+        objects: (0,external_node_path_.join)(own, 'objects'),
+    };
 }
 async function diff(git, request) {
     const options = ['--no-ext-diff', '--no-textconv', '--no-color', '--no-renames', '--ignore-submodules=all'];
@@ -16037,14 +17277,15 @@ function changedLines(diffText) {
 }
 async function ownRepository(git, request) {
     const own = (0,external_node_path_.join)(request.temp, 'history.git');
-    const objects = await git.run(['rev-parse', '--path-format=absolute', '--git-path', 'objects'], {
-        cwd: request.root,
-    });
+    const paths = await git.run(['rev-parse', '--path-format=absolute', '--git-path', 'objects', '--git-path', 'shallow'], { cwd: request.root });
     await (0,promises_.mkdir)(request.temp, { recursive: true });
     const made = await git.run(['init', '--quiet', '--bare', own], { cwd: request.temp });
-    if (made.exitCode !== 0 || objects.exitCode !== 0)
+    if (made.exitCode !== 0 || paths.exitCode !== 0)
         return undefined;
-    await (0,promises_.writeFile)((0,external_node_path_.join)(own, 'objects', 'info', 'alternates'), `${history_decode(objects.stdout).trim()}\n`);
+    const [objects = '', shallow = ''] = history_decode(paths.stdout).split('\n');
+    await (0,promises_.writeFile)((0,external_node_path_.join)(own, 'objects', 'info', 'alternates'), `${objects}\n`);
+    // Git looks for the parents of every commit that a ref of the checkout names, unless it is told where its history ends. A full one has no such file.
+    await (0,promises_.copyFile)(shallow, (0,external_node_path_.join)(own, 'shallow')).catch(() => undefined);
     return own;
 }
 /** The user's own credentials serve the fetch: what their checkout left in git's configuration, passed on by environment, never on a command line. */
@@ -16103,6 +17344,8 @@ const WEIGHTS = {
     changedLine: 1,
     /** A file whose name the test's file, suite or title holds, times the share of it. */
     affinity: 0.35,
+    /** A function whose name has words of the failing tests' titles, times the cosine of both. */
+    title: 0.1,
     /** A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull` lines. */
     size: 0.2,
     sizeFull: 64,
@@ -16113,6 +17356,8 @@ const WEIGHTS = {
     nameOnly: 0.001,
     /** A function whose name the failure's message or the issue holds. Only without coverage, where little else is known. */
     named: 0.2,
+    /** The share of its score that code keeps that serves tests. */
+    support: 0.5,
     /** For one more line at the best score of a function, and for a line that comes later among equals: breaks ties, never outweighs. */
     tieBreak: 1e-6,
 };
@@ -16217,6 +17462,7 @@ function walkerOf(files, spectrum, places) {
 ;// CONCATENATED MODULE: ./src/localize/clusters.ts
 
 
+
 /**
  * Groups failures that seem to have one cause, numbered from 1 in the order of the failures. Those that stop in the same place with the
  * same type of failure belong together; such groups are then joined while the lines they covered overlap enough. Failures without coverage
@@ -16248,13 +17494,6 @@ function signatureOf(failure, isTestFile, covered) {
     if (place)
         return `place ${type} ${place.file}:${place.line}`;
     return covered ? `test ${failure.id}` : `message ${type} ${generalised(failure.failure?.message ?? failure.id)}`;
-}
-/** A message without what differs from test to test: numbers, quoted values, addresses. */
-function generalised(message) {
-    return message
-        .slice(0, 500)
-        .replace(/(['"`]).*?\1/g, '…')
-        .replace(/\b0x[0-9a-f]+\b|\d+/gi, '0');
 }
 /** Average-linkage agglomeration; groups beyond the limit of pairwise comparison join the nearest cluster. */
 function clusters_joined(groups) {
@@ -16361,8 +17600,12 @@ const EMPTY_WORDS = new Set(('test testing spec should py js ts jsx tsx mjs cjs 
     'init index main anonymous').split(' '));
 /** What comes after `should` tells what the subject does, not what it is. */
 function subjectOf(failure) {
-    const text = failure.file === null ? failure.id : `${failure.file} ${failure.suite ?? ''}`;
+    const text = failure.file === null ? nameless(failure) : `${failure.file} ${failure.suite ?? ''}`;
     return text.replace(/\sshould\s.*$/s, '');
+}
+/** What failed outside any test has no name of its own, but may have stopped in a file of tests. */
+function nameless({ id, failure }) {
+    return id.startsWith('(') ? (failure?.frames.at(-1)?.file ?? '') : id;
 }
 /** The weighted share of the words that the subject holds. */
 function shareOf(words, subject, weightOf) {
@@ -16376,6 +17619,14 @@ function likeness(words, subject, weightOf) {
     const size = Math.sqrt(sum([...own].map(weightOf)) * sum([...subject].map(weightOf)));
     return size > 0 ? common / size : 0;
 }
+/**
+ * True for a module that serves tests without being one of them (`testing.py`, `test_utils.js`, `lib/testing/…`): every test runs it, and its name agrees
+ * with theirs by its nature.
+ */
+function isTestSupport(file) {
+    return SUPPORT.test(file);
+}
+const SUPPORT = /(?:^|\/)_?test(?:ing|[_-]?(?:utils?|utilities|helpers?|support|tools|lib|client))(?:\/|\.\w+$)/i;
 /** The last part of the path without its ending; the folder's name for an entry file, whose own says nothing. */
 function ownName(file) {
     const parts = file.split('/');
@@ -16393,7 +17644,70 @@ function sum(numbers) {
     return numbers.reduce((total, one) => total + one, 0);
 }
 
+;// CONCATENATED MODULE: ./src/localize/named-files.ts
+/** Characters of one failure's words that are looked through. */
+const named_files_MOST_TEXT = 20_000;
+/** Words of a failure that are looked up at most. */
+const named_files_MOST_WORDS = 2000;
+const named_files_FOREIGN = /(?:^|\/)(?:site-packages|node_modules|lib\/python[\d.]+)\//;
+/**
+ * The files of the project that the failures' own words name: by a path with whatever folders before it, by a dotted module (`pkg.mod`), or by what an
+ * import asked for (`../lib/mod`). Where two files would fit, neither is meant. A hint for failures that ran no line of the code, as import errors do.
+ */
+function filesNamedBy(failures, files) {
+    const index = indexOf(files);
+    const found = new Set();
+    for (const { failure } of failures) {
+        const text = `${failure?.message ?? ''}\n${failure?.text ?? ''}`.slice(0, named_files_MOST_TEXT);
+        for (const word of [...new Set(text.match(named_files_WORDS))].slice(0, named_files_MOST_WORDS)) {
+            const file = keysOf(word)
+                .map((key) => index.get(key))
+                .find((one) => one !== undefined && one !== AMBIGUOUS);
+            if (file !== undefined)
+                found.add(file);
+        }
+    }
+    return found;
+}
+const named_files_WORDS = /[\p{L}\p{N}_@$./\\:-]{2,300}/gu;
+const AMBIGUOUS = '';
+/** What a word may stand for, the most exact first. */
+function keysOf(word) {
+    const path = word
+        .replaceAll('\\', '/')
+        .replace(/^file:\/\/|^[A-Za-z]:(?=\/)/, '')
+        .replace(/(?::\d+)*[:.]*$/, '');
+    if (named_files_FOREIGN.test(path))
+        return [];
+    if (/^[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)+$/u.test(path))
+        return [path, path.replaceAll('.', '/')];
+    const parts = path.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
+    if (!path.includes('/'))
+        return /\.\w+$/.test(path) ? parts : [];
+    return parts.map((_, from) => parts.slice(from).join('/'));
+}
+/** Files by their path and by the last parts of it (two or more), each with and without its ending; the module of a folder by the folder too. */
+function indexOf(files) {
+    const index = new Map();
+    const note = (key, file) => {
+        const known = index.get(key);
+        index.set(key, known === undefined || known === file ? file : AMBIGUOUS);
+    };
+    for (const file of files) {
+        const bare = file.replace(/\.\w+$/, '');
+        const names = [file, bare, bare.replace(/\/(?:__init__|index)$/, '')];
+        for (const name of new Set(names)) {
+            const parts = name.split('/');
+            note(name, file);
+            for (let from = 1; from <= parts.length - 2; from++)
+                note(parts.slice(from).join('/'), file);
+        }
+    }
+    return index;
+}
+
 ;// CONCATENATED MODULE: ./src/localize/file-evidence.ts
+
 
 
 /**
@@ -16410,20 +17724,26 @@ function* evidenceByFile(cluster, input) {
     const known = [...covered.keys(), ...frames.keys(), ...changed.keys(), ...input.functions.keys()];
     const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));
     const affinity = affinities(candidates, failures);
+    // Only where nothing was run: what a failure says is else known better from its stack.
+    const named = input.spectrum.failed === 0 ? filesNamedBy(failures, candidates) : file_evidence_NONE;
     for (const file of candidates) {
         const spectrum = covered.get(file);
         const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula) : [];
+        const support = isTestSupport(file);
         const evidence = {
             file,
             covered: lines,
             frames: frames.get(file) ?? new Map(),
             changed: changed.get(file) ?? new Set(),
-            affinity: affinity.get(file) ?? { score: 0, namesake: false },
+            affinity: named.has(file) ? NAMED : ((support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false }),
+            support,
         };
         if (lines.length + evidence.frames.size + evidence.changed.size > 0 || evidence.affinity.namesake)
             yield evidence;
     }
 }
+const file_evidence_NONE = new Set();
+const NAMED = { score: 1, namesake: true };
 function countsOfCluster(tests, spectrum) {
     const members = spectrum.failingTests.filter((test) => tests.has(test.id));
     // Where failing tests were not kept one by one, the whole spectrum is the best there is.
@@ -16562,10 +17882,11 @@ function regionScore(region, file, context) {
         frameTerm(frameWeight(region), best, context) +
         (region.changed.length > 0 ? WEIGHTS.changed + WEIGHTS.changedShare * changedShare(region) : 0) +
         WEIGHTS.affinity * file.affinity.score +
+        WEIGHTS.title * titleLikeness(region, context) +
         WEIGHTS.size * sizeShare(region) +
         (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
         WEIGHTS.tieBreak * Math.min(atBest, 999);
-    return rounded(total / REGION_TOTAL);
+    return rounded((total * score_shareOf(file)) / REGION_TOTAL);
 }
 /** Every line of a region with its score after fusion, 0…1. Among equal lines of one region the later is preferred. */
 function lineScores(region, file, context) {
@@ -16577,7 +17898,8 @@ function lineScores(region, file, context) {
     });
 }
 /** What speaks for a region, in words of the report. */
-function score_evidenceOf(region, file) {
+function score_evidenceOf(region, file, context) {
+    const named = Math.max(file.affinity.score, titleLikeness(region, context));
     const best = bestOf(region.covered);
     const at = region.covered.find((line) => line.score === best);
     const depths = region.frames.map(([, depth]) => depth);
@@ -16589,7 +17911,7 @@ function score_evidenceOf(region, file) {
         ...(region.changed.length > 0
             ? [{ kind: 'changed', lines: region.changed.toSorted((a, b) => a - b) }]
             : []),
-        ...(file.affinity.score > 0 ? [{ kind: 'retrieval', score: rounded(file.affinity.score) }] : []),
+        ...(named > 0 ? [{ kind: 'retrieval', score: rounded(named) }] : []),
     ];
 }
 /** The lines to show of a region: those at its best score, on a stack, or changed and covered; ascending, bounded. */
@@ -16608,6 +17930,7 @@ const REGION_TOTAL = 1 +
     WEIGHTS.changed +
     WEIGHTS.changedShare +
     WEIGHTS.affinity +
+    WEIGHTS.title +
     WEIGHTS.size +
     WEIGHTS.named +
     WEIGHTS.tieBreak * 1000;
@@ -16627,8 +17950,11 @@ function rawLineScores(region, file, context) {
             (changed.size > 0 ? WEIGHTS.changed : 0) +
             (changed.has(line) ? WEIGHTS.changedLine : 0) +
             WEIGHTS.affinity * file.affinity.score;
-        return [line, rounded(total)];
+        return [line, rounded(total * score_shareOf(file))];
     });
+}
+function score_shareOf({ support }) {
+    return support ? WEIGHTS.support : 1;
 }
 function isUnseen(region) {
     return region.covered.length === 0 && region.frames.length === 0 && region.changed.length === 0;
@@ -16637,7 +17963,8 @@ function nameScore(region, file, context) {
     const own = affinity_wordsOf(region.span?.name ?? '');
     const shared = own.filter((word) => context.titles.has(word)).length;
     const share = own.length > 0 ? shared / own.length : 0;
-    return rounded((WEIGHTS.nameOnly * (file.affinity.score + 0.1 * share)) / REGION_TOTAL);
+    const mentioned = context.blind && isMentioned(region, context) ? 1 : 0;
+    return rounded((WEIGHTS.nameOnly * (file.affinity.score + 0.1 * share + mentioned)) / REGION_TOTAL);
 }
 function frameTerm(weight, suspicion, context) {
     const share = context.blind ? 1 : WEIGHTS.frameFloor + (1 - WEIGHTS.frameFloor) * suspicion;
@@ -16656,6 +17983,15 @@ function changedShare(region) {
 /** Long functions are faulty more often than short ones; the share of their logarithm, 0…1. */
 function sizeShare(region) {
     return Math.min(1, Math.log(1 + region.covered.length) / Math.log(1 + WEIGHTS.sizeFull));
+}
+/** The cosine of the words of the function's name and of the failing tests' names, with the suites around them or without, 0…1. */
+function titleLikeness(region, { names, titles }) {
+    const own = new Set(affinity_wordsOf(region.span?.name ?? ''));
+    const likeness = (words) => {
+        const shared = [...own].filter((word) => words.has(word)).length;
+        return shared === 0 ? 0 : shared / Math.sqrt(own.size * words.size);
+    };
+    return Math.max(likeness(names), likeness(titles));
 }
 function bestOf(covered) {
     return covered.reduce((best, { score }) => Math.max(best, score), 0);
@@ -16730,7 +18066,7 @@ function localize(input) {
     const rankings = clusters.map((cluster) => rankingOf(cluster, input, context));
     return {
         clusters,
-        suspects: rankings.flatMap(({ suspects }) => suspects).sort((a, b) => a.rank - b.rank || a.cluster - b.cluster),
+        suspects: rankings.flatMap(({ suspects }) => suspects).sort(byRank),
         lines: together([...rankings, ...asOneCause(clusters, input, context)].map(({ lines }) => lines)),
         notes: localize_notesOf(input, rankings),
     };
@@ -16750,7 +18086,7 @@ function rankingOf(cluster, input, context) {
     for (const file of evidenceByFile(cluster, input)) {
         for (const region of regionsOf(file, input.functions.get(file.file))) {
             const score = regionScore(region, file, context);
-            found.add(score, () => suspectOf(region, file, { score, cluster: cluster.number }));
+            found.add(score, () => suspectOf(region, file, { score, cluster: cluster.number, context }));
             // The entry is made only where it stays: there may be a million lines.
             for (const [line, value] of lineScores(region, file, context)) {
                 lines.add(value, () => ({ file: file.file, line, score: value }));
@@ -16773,20 +18109,20 @@ function together(lists) {
     }
     return [...best.values()].sort((a, b) => b.score - a.score || byLine(a, b)).slice(0, LIMITS.lines);
 }
-function suspectOf(region, file, { score, cluster }) {
+function suspectOf(region, file, of) {
     return {
         // Both are known only among all regions.
         rank: 1,
         tiedWith: 0,
-        cluster,
+        cluster: of.cluster,
         file: file.file,
         startLine: region.startLine,
         endLine: region.endLine,
         lines: linesToShow(region),
         function: region.span ? withoutClass(region.span) : null,
         class: region.span?.class ?? null,
-        score,
-        evidence: score_evidenceOf(region, file),
+        score: of.score,
+        evidence: score_evidenceOf(region, file, of.context),
     };
 }
 /** Equal scores share a rank and say with how many; the order within a tie is by place alone. */
@@ -16807,6 +18143,10 @@ function withoutClass({ qualifiedName, class: owner }) {
         ? qualifiedName.slice(owner.length + 1)
         : qualifiedName;
 }
+/** Of the first suspects of several clusters the strongest comes first: a failure of the environment speaks for no place that much. */
+function byRank(a, b) {
+    return a.rank - b.rank || b.score - a.score || a.cluster - b.cluster;
+}
 function byPlace(a, b) {
     return byFile(a.file, b.file) || a.startLine - b.startLine || b.endLine - a.endLine;
 }
@@ -16820,7 +18160,9 @@ function contextOf(input) {
     const texts = [input.issue ?? '', ...input.failures.map(({ failure }) => failure?.message ?? '')];
     return {
         blind: input.spectrum.failed === 0,
-        titles: new Set(input.failures.flatMap(({ name }) => affinity_wordsOf(name))),
+        names: new Set(input.failures.flatMap(({ name }) => affinity_wordsOf(name))),
+        // `describe('.clearCookie(name, options)')` is as much of a title as what stands in `it`.
+        titles: new Set(input.failures.flatMap(({ suite, name }) => affinity_wordsOf(`${suite ?? ''} ${name}`))),
         mentioned: new Set(texts.flatMap((text) => text.slice(0, 20_000).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [])),
     };
 }
@@ -16896,6 +18238,7 @@ var sources_disposeResources = (undefined && undefined.__disposeResources) || (f
 
 
 
+
 /**
  * Reads the functions of the files that anything speaks for, best first. Files of no known grammar are left out silently; `notes` names
  * those that could not be parsed, and says how many were left unread.
@@ -16938,7 +18281,7 @@ async function functionsIn(file, input) {
         sources_disposeResources(env_1);
     }
 }
-/** Stacks, then the push, then namesakes of the failing tests, then by the best line; each file once. */
+/** Stacks (and, without coverage, what the failures name), then the push, then namesakes of the failing tests, then by the best line; each file once. */
 function filesWorthReading(input) {
     const { spectrum, failures, push, formula } = input;
     const framed = failures.flatMap(({ failure }) => failure?.frames.slice(0, 10).map(({ file }) => file) ?? []);
@@ -16948,7 +18291,8 @@ function filesWorthReading(input) {
         .map(({ file }) => file);
     const changed = push.files.map(({ file }) => file);
     const top = covered.slice(0, 20);
-    const all = [...framed, ...top, ...changed, ...namesakes(input.files, failures), ...covered];
+    const named = spectrum.failed === 0 ? filesNamedBy(failures, input.files) : [];
+    const all = [...framed, ...named, ...top, ...changed, ...namesakes(input.files, failures), ...covered];
     return [...new Set(all)].filter((file) => !input.isTestFile(file));
 }
 function sources_bestOf(file, { failed, passed }, formula) {
@@ -17090,14 +18434,14 @@ async function countPassing(options, counters) {
 /** One entry a file outside the tests, each line once. */
 function tidy(files, isTestFile) {
     return merged(files.filter(({ file }) => !isTestFile(file)))
-        .map(({ file, lines }) => ({
-        file,
-        lines: lines.every(LineCounter.accepts) ? lines : lines.filter(LineCounter.accepts),
-    }))
+        .map((one) => one.lines.every(LineCounter.accepts) ? one : { file: one.file, lines: one.lines.filter(LineCounter.accepts) })
         .filter(({ lines }) => lines.length > 0);
 }
 /** What the collector promises (a file once, lines ascending) is checked, because a line that counts twice would falsify the ranking. */
 function merged(files) {
+    // As promised, nearly always: nothing is copied then, which a stream of twenty thousand tests would feel.
+    if (new Set(files.map(({ file }) => file)).size === files.length && files.every(({ lines }) => isAscending(lines)))
+        return files;
     const byFile = new Map();
     for (const { file, lines } of files) {
         const before = byFile.get(file);
@@ -17131,6 +18475,372 @@ function spectrum_notesOf(options, failing, passing) {
         notes.push(`the lines of ${failing.seen - failing.kept.length} failing tests were counted but not kept one by one (limit)`);
     }
     return notes;
+}
+
+;// CONCATENATED MODULE: ./src/validate/base-tree.ts
+var base_tree_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var base_tree_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+/** More files than this are no push but another project: reading them all would cost more than it tells. */
+const base_tree_MOST_FILES = 1000;
+/**
+ * What leads the tracked files of the checkout, as they stand now, back to those of an earlier commit; untracked ones stay. Empty where nothing differs.
+ * A string says why there is no way back.
+ */
+async function wayBack(options) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const trees = base_tree_addDisposableResource(env_1, await openTrees(options.git, { ...options, further: options.objects }), true);
+        const state = await checkoutTree(trees, { untracked: false });
+        if ('failed' in state)
+            return state.failed;
+        const base = `${options.base}^{tree}`;
+        const named = await trees.git(['diff-tree', '-r', '-z', '--raw', '--no-renames', state.tree, base]);
+        if (!named.ok)
+            return firstError(named);
+        // Each file has two items: its modes and ids, and its path.
+        const count = Math.floor(named.text.split('\0').length / 2);
+        if (count > base_tree_MOST_FILES)
+            return `${count} files differ from it`;
+        if (/^:(?:160000|\d{6} 160000)/m.test(named.text.replaceAll('\0', '\n')))
+            return 'a submodule differs from it';
+        // A path of ours is text: the file would be written under another name.
+        if (named.text.includes('\ufffd'))
+            return 'a file whose name is no UTF-8 differs from it';
+        try {
+            return changeOf(await trees.filesBetween(state.tree, base));
+        }
+        catch (error) {
+            // A partial clone may lack a file's content, and a huge one is not read.
+            return (0,foreign_text/* oneLine */.TN)((0,errors/* messageOf */.bD)(error), 300);
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = base_tree_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+/**
+ * The first file that a change would write over or remove and that no commit holds as it is: changed since the last one, or not tracked. Null: there is
+ * none; the first file of all where git can't tell.
+ */
+async function unsavedIn(git, root, change) {
+    const paths = [...change.writes.map(({ path }) => path), ...change.deletes];
+    const which = ['--', ...paths.map((path) => `:(literal)${path}`)];
+    const calls = [
+        ['--no-optional-locks', 'diff', '--name-only', '-z', '--no-renames', '--ignore-submodules=all', 'HEAD', ...which],
+        ['ls-files', '-z', '--others', ...which],
+    ];
+    for (const args of paths.length > 0 ? calls : []) {
+        const { exitCode, stdout } = await git.run(args, { cwd: root });
+        const [found] = exitCode === 0 ? new TextDecoder().decode(stdout).split('\0') : paths;
+        if (found)
+            return found;
+    }
+    return null;
+}
+/** What compilers leave beside or apart from their sources. */
+const BUILT = /^(?!.*(?:^|\/)node_modules\/).*\.(?:[cm]?js|jsx|so|pyd|node)$/;
+/** So many files of a change are enough to tell whether it has to be built. */
+const MOST_STEMS = 50;
+/**
+ * Files that git ignores and that seem to be built from files of a change, by their names (`dist/add.js` of `src/add.ts`): laying the change over the
+ * checkout leaves them as they are. [] where git can't tell.
+ */
+async function builtFrom(git, root, change) {
+    const paths = [...change.writes.map(({ path }) => path), ...change.deletes];
+    const stems = new Set(paths.map((path) => external_node_path_.posix.basename(path).replace(/\..*$/, '')).filter(Boolean));
+    const wanted = [...stems].slice(0, MOST_STEMS).map((stem) => `:(glob)**/${stem.replace(/[*?[\]\\]/g, '?')}.*`);
+    if (wanted.length === 0)
+        return [];
+    const listed = await git.run(['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--', ...wanted], {
+        cwd: root,
+    });
+    if (listed.exitCode !== 0)
+        return [];
+    return new TextDecoder()
+        .decode(listed.stdout)
+        .split('\0')
+        .filter((path) => BUILT.test(path));
+}
+
+;// CONCATENATED MODULE: ./src/story/before.ts
+var before_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var before_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+
+/** Without a way to run single files the whole suite tells; not where it takes longer than this. */
+const MOST_SECONDS_OF_ALL = 30;
+const before_NOTHING = { failing: new Set(), wrongGuess: false };
+/**
+ * Runs the failing tests once more on the tree before the push. Failures of the environment and old ones fail there, too; counted as failures they would
+ * lead the ranking astray (measured on BugsJS, where 44 of 56 bugs have some). What was found, or why it could not be, is noted.
+ */
+async function failingBefore(context, opened, { baseline, push }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { targets } = baseline;
+        if (push.base === null || (targets.length < 2 && !push.guessed))
+            return before_NOTHING;
+        const { deps, book } = context;
+        const unknown = (why) => {
+            book.note(`whether the commit before the push has the failures too is not known: ${why}`);
+            return before_NOTHING;
+        };
+        const options = { git: deps.git, root: deps.workspace.root, temp: deps.temp };
+        const back = await wayBack({ ...options, base: push.base, objects: push.objects ?? null });
+        if (typeof back === 'string')
+            return unknown(back);
+        const asked = askable(context, targets, back);
+        if (asked.length === 0 || isEmpty(back))
+            return before_NOTHING;
+        // A kill would leave that tree in the checkout, and the user's work in no place that they know.
+        const unsaved = baseline.isolation === 'in-place' ? await unsavedIn(deps.git, deps.workspace.root, back) : null;
+        if (unsaved !== null)
+            return unknown(`tests run in the checkout itself here, and what ${unsaved} holds is in no commit, so it was left alone`);
+        const select = before_selectionOf(opened, asked);
+        if (select === null && baseline.seconds > MOST_SECONDS_OF_ALL)
+            return unknown('the whole suite would have to run for it');
+        const ran = await runBefore(context, opened, { baseline, change: back, select });
+        if (typeof ran === 'string')
+            return unknown(ran);
+        const run = before_addDisposableResource(env_1, ran, true);
+        if (run.timedOut || run.cancelled)
+            return unknown('its tests had to be ended');
+        const { old, silent } = outcomesIn(run, asked);
+        if (silent === asked.length)
+            return unknown('its tests could not be run');
+        if (silent > 0)
+            book.note(`whether ${silent} of ${targets.length} failing tests fail on the commit before the push too is not known: they came to no result there`);
+        if (old.size === targets.length) {
+            const left = await leftBuilt(context, back, run);
+            if (left !== null)
+                return unknown(`${left} may be built from newer code, and the test command does not build it`);
+        }
+        return judged(context, { push, targets, old });
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = before_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+/** A file that a build made of the code before it was led back, and that the run left as it was: then the tests may have run that. Null: there is none. */
+async function leftBuilt({ deps }, back, run) {
+    const anew = new Set(run.changedFiles ?? []);
+    const built = await builtFrom(deps.git, deps.workspace.root, back);
+    return built.find((file) => !anew.has(file)) ?? null;
+}
+/** A run on the tree of that commit; a string says why there can be none. */
+async function runBefore(context, { suite }, { baseline, ...what }) {
+    const { seconds, network } = baseline;
+    // Tests that hang there must not cost the ranking its time, however long a `test-timeout` allows.
+    const limit = Math.min(secondsOfRun(context, seconds), 4 * seconds + 10, context.book.secondsLeft() / 2);
+    try {
+        return await suite.run({ ...what, touch: [], coverage: false, seconds: Math.max(1, limit), network, log: 'base' });
+    }
+    catch (error) {
+        // The tree can't be laid over this checkout: a folder or a link stands where it has a file, or the other way round.
+        if (error instanceof errors/* UserError */.yo)
+            return (0,foreign_text/* oneLine */.TN)(error.message.replace(/\.$/, ''), 300);
+        throw error;
+    }
+}
+function isEmpty({ writes, deletes }) {
+    return writes.length + deletes.length === 0;
+}
+/** A test in a file that the commit lacks is new: it needs no run. Where the file is not known the run has to tell. */
+function askable({ deps }, targets, back) {
+    const tracked = new Set(deps.workspace.tracked);
+    const gone = new Set(back.deletes);
+    return targets.filter(({ file }) => file === null || (tracked.has(file) && !gone.has(file)));
+}
+function before_selectionOf({ language }, asked) {
+    if (!language?.collector || language.capabilities.selectTests === 'none')
+        return null;
+    if (asked.some(({ file }) => file === null))
+        return null;
+    const files = [...new Set(asked.flatMap(({ file }) => file ?? []))].sort();
+    return { tests: asked.map(({ id }) => id), files };
+}
+/**
+ * Which of the tests failed there in the same way: one that failed for another reason may be one that the push broke, where the commit before was broken
+ * too. `silent`: how many have no result, in a run that broke off or could not load a file; in an orderly one a test without a result is new.
+ */
+function outcomesIn({ run, complete }, asked) {
+    const results = new Map(run.results.map((result) => [result.id, result]));
+    const match = idMatcher(results.keys());
+    const there = asked.map((target) => ({ target, before: results.get(match(target.id) ?? target.id) }));
+    const old = there.filter(({ target, before }) => before && isFailing(before.status) && isSameFailure(target, before));
+    const known = new Set(there.map(({ before }) => before));
+    const orderly = complete && failuresOf(run).every((failure) => known.has(failure));
+    return {
+        old: new Set(old.map(({ target }) => target.id)),
+        silent: orderly ? 0 : there.filter(({ before }) => before === undefined).length,
+    };
+}
+function judged({ book, deps }, { push, targets, old, }) {
+    const base = (push.base ?? '').slice(0, 12);
+    if (old.size === 0)
+        return before_NOTHING;
+    if (old.size < targets.length) {
+        const [first] = old;
+        const note = `${old.size} of ${targets.length} failing tests fail on the commit before the push (${base}) too and are no evidence about this fault, the first is ${first}`;
+        book.note(note);
+        deps.log.info(note);
+        return { failing: old, wrongGuess: false };
+    }
+    const wrongGuess = push.guessed === true;
+    const tests = targets.length === 1 ? 'the failing test fails' : `all ${targets.length} failing tests fail`;
+    const all = `${tests} on the commit before the push (${base}) too`;
+    book.note(wrongGuess ? `${all}: what changed since then is no evidence` : `${all}: each counts as a failure all the same`);
+    return { failing: new Set(), wrongGuess };
+}
+
+;// CONCATENATED MODULE: ./src/story/pointing.ts
+/** With more equals than this the first of them says nothing. */
+const MANY = 5;
+/** The end of `mode: localize` in a sentence. `failing`: failures that it explains; `older`: those that the commit before the push has too. */
+function localizedEnd(localization, failing, older) {
+    const [first] = localization.suspects;
+    const tests = `${failing} failing ${failing === 1 ? 'test' : 'tests'}`;
+    const before = older ? ` ${older} more ${older === 1 ? 'fails' : 'fail'} on the commit before the push, too.` : '';
+    const points = failing === 1 ? 'points' : 'point';
+    const explanation = first
+        ? `${tests} ${points} to ${pointing_placeOf(first, localization.suspects)}.${before}`
+        : `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.${before}`;
+    return { status: 'localized', explanation };
+}
+function pointing_placeOf(first, suspects) {
+    if (first.tiedWith > MANY) {
+        const alike = suspects.filter(({ cluster, rank }) => cluster === first.cluster && rank === first.rank);
+        const files = [...new Set(alike.map(({ file }) => file))];
+        const where = files.length === 1
+            ? first.file
+            : `${first.file} and ${files.length - 1} more ${files.length === 2 ? 'file' : 'files'}`;
+        return `${where}: ${first.tiedWith + 1} places there are equally suspicious`;
+    }
+    const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
+    const tied = first.tiedWith ? `, tied with ${first.tiedWith} ${first.tiedWith === 1 ? 'other' : 'others'}` : '';
+    return `${name} in ${first.file} first${tied}`;
 }
 
 // EXTERNAL MODULE: external "node:string_decoder"
@@ -17584,23 +19294,19 @@ var localizing_disposeResources = (undefined && undefined.__disposeResources) ||
 
 
 
+
+
 /** Records lines per test, builds the spectrum and fuses it with stacks and push into suspects. */
 async function suspectsOf(context, opened, grounded) {
     return await context.book.time('localize', () => localizing(context, opened, grounded));
 }
 async function localizing(context, opened, grounded) {
     const { inputs, deps, book, known } = context;
-    const { baseline } = grounded.ground;
     deps.log.progress({ step: 'localize', secondsLeft: book.secondsLeft() });
-    const push = await readPush(deps.git, {
-        root: deps.workspace.root,
-        temp: deps.temp,
-        base: inputs.base ?? deps.event.event.base,
-    });
-    known.base = push.base;
     const isTestFile = (path) => deps.languages.some((one) => one.isTestFile(path));
-    const spectrum = await recorded(context, opened, { grounded, isTestFile });
-    const evidence = { spectrum, failures: baseline.targets, push, formula: inputs.formula, isTestFile };
+    const { push, failures, ignored } = await since(context, opened, { grounded, isTestFile });
+    const spectrum = await recorded(context, opened, { grounded, isTestFile, ignored });
+    const evidence = { spectrum, failures, push, formula: inputs.formula, isTestFile };
     const read = await readFunctions({
         ...evidence,
         files: deps.workspace.files,
@@ -17611,21 +19317,30 @@ async function localizing(context, opened, grounded) {
     const localization = localize({ ...evidence, functions: read.functions, issue: inputs.issue });
     known.localization = localization;
     book.note(...push.notes, ...localization.notes, ...read.notes);
-    return { localization, spectrum, push, end: endOf(localization, baseline) };
-}
-function endOf(localization, baseline) {
-    const [first] = localization.suspects;
-    const failing = baseline.targets.length;
-    if (!first)
-        return {
-            status: 'localized',
-            explanation: `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.`,
-        };
-    const name = first.function ?? `lines ${first.startLine}-${first.endLine}`;
-    const tied = first.tiedWith ? `, tied with ${first.tiedWith} ${first.tiedWith === 1 ? 'other' : 'others'}` : '';
     return {
-        status: 'localized',
-        explanation: `${failing} failing ${failing === 1 ? 'test points' : 'tests point'} to ${name} in ${first.file} first${tied}.`,
+        localization,
+        spectrum,
+        push,
+        end: localizedEnd(localization, failures.length, grounded.ground.baseline.targets.length - failures.length),
+    };
+}
+/** What the push changed, and which failures it may have made. */
+async function since(context, opened, { grounded, isTestFile }) {
+    const { inputs, deps, known } = context;
+    const { baseline } = grounded.ground;
+    const extensions = deps.languages.flatMap((one) => one.extensions);
+    const push = await readPush(deps.git, {
+        root: deps.workspace.root,
+        temp: deps.temp,
+        base: inputs.base ?? deps.event.event.base,
+        isCode: (path) => isTestFile(path) || extensions.some((end) => path.endsWith(end)),
+    });
+    known.base = push.base;
+    const before = await failingBefore(context, opened, { baseline, push });
+    return {
+        push: before.wrongGuess ? { ...push, files: [], text: '' } : push,
+        failures: baseline.targets.filter(({ id }) => !before.failing.has(id)),
+        ignored: new Set([...ignoredTests(baseline), ...before.failing]),
     };
 }
 /** The spectrum from the user's own coverage files where the input names some, from what a prepared test step recorded, else from a run that records lines per test. */
@@ -17640,7 +19355,6 @@ async function recorded(context, opened, recording) {
             if (spectrum)
                 return spectrum;
         }
-        const { baseline } = recording.grounded.ground;
         const covered = recording.grounded.covered ?? (await localizing_collected(context, opened, recording.grounded));
         if (!covered.run)
             return withoutLines(covered.notes);
@@ -17648,7 +19362,7 @@ async function recorded(context, opened, recording) {
         const spectrum = await buildSpectrum({
             coverage: () => run.coverage(),
             failing: new Set(covered.failing),
-            ignored: ignoredTests(baseline),
+            ignored: recording.ignored,
             isTestFile: recording.isTestFile,
         });
         return { ...spectrum, notes: [...covered.notes, ...spectrum.notes] };
@@ -17663,6 +19377,10 @@ async function recorded(context, opened, recording) {
             await result_1;
     }
 }
+/** So much of the passing tests' time that a localization takes no longer than three runs of these tests. */
+const SHARE = 0.6;
+/** The same, where one run of the whole suite came first. */
+const SHARE_AFTER_A_RUN = 0.4;
 async function localizing_collected(context, opened, { ground, touch, recordOn }) {
     const { inputs, book, known } = context;
     const { baseline } = ground;
@@ -17673,6 +19391,7 @@ async function localizing_collected(context, opened, { ground, touch, recordOn }
     const covered = await collect_collect(opened.suite, {
         targets: baseline.targets,
         reference,
+        share: inputs.mode === 'localize' && opened.given === null ? SHARE_AFTER_A_RUN : SHARE,
         touch,
         change: NO_CHANGE,
         networks: recordOn,
@@ -17684,7 +19403,7 @@ async function localizing_collected(context, opened, { ground, touch, recordOn }
     return covered;
 }
 /** The spectrum of the user's own run in a prepared job; null where it can't stand for the baseline, which is said. */
-async function fromRecording(context, recording, { grounded, isTestFile }) {
+async function fromRecording(context, recording, { grounded, isTestFile, ignored }) {
     const { baseline } = grounded.ground;
     const failing = new Set(baseline.targets.map((target) => target.id));
     const passed = [...failing].filter((id) => !recording.failing.has(id));
@@ -17695,11 +19414,12 @@ async function fromRecording(context, recording, { grounded, isTestFile }) {
     const spectrum = await buildSpectrum({
         coverage: () => recording.coverage(),
         failing,
-        ignored: ignoredTests(baseline),
+        ignored,
         isTestFile,
     });
-    if (spectrum.failed < failing.size) {
-        sayUnused(context, `it has no lines of ${failing.size - spectrum.failed} of ${failing.size} failing tests`);
+    const wanted = [...failing].filter((id) => !ignored.has(id)).length;
+    if (spectrum.failed < wanted) {
+        sayUnused(context, `it has no lines of ${wanted - spectrum.failed} of ${wanted} failing tests`);
         return null;
     }
     const { known, deps } = context;
@@ -17726,14 +19446,14 @@ async function fromGivenCoverage(context, opened, given) {
     const notes = [...found.notes, ...read.notes];
     switch (read.kind) {
         case 'tests': {
-            const options = { failing: new Set(failing), ignored: ignoredTests(baseline), isTestFile: given.isTestFile };
+            const options = { failing: new Set(failing), ignored: given.ignored, isTestFile: given.isTestFile };
             const spectrum = await buildSpectrum({ coverage: () => read.stream(), ...options });
             return { ...spectrum, notes: [...notes, ...spectrum.notes] };
         }
         case 'run': {
             const weak = coverageAsSpectrum({
                 files: read.files,
-                failing,
+                failing: failing.filter((id) => !given.ignored.has(id)),
                 passed: baseline.passing.length,
                 isTestFile: given.isTestFile,
             });
@@ -18030,6 +19750,7 @@ async function recordedAgain(context, opened, given) {
     const covered = await context.book.time('localize', () => collect_collect(opened.suite, {
         targets,
         reference: given,
+        share: SHARE,
         touch: [],
         change: NO_CHANGE,
         networks: opened.sandbox.networks,
@@ -18240,7 +19961,139 @@ function regressed(verdict) {
     return `breaks tests that passed before; ${told.join('; ')}`;
 }
 
+;// CONCATENATED MODULE: ./src/report/escape.ts
+
+const ZERO_WIDTH = '\u200b';
+/**
+ * Foreign text as prose on one line: no markup, no table cell ends, no HTML, and nothing that GitHub turns into a mention, a reference
+ * or a link.
+ */
+function prose(text, length = 2000) {
+    return (0,foreign_text/* oneLine */.TN)(text, length)
+        .replaceAll('&', '&amp;')
+        .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replace(/@(?=\S)/g, `@${ZERO_WIDTH}`)
+        .replace(/#(?=\d)/g, `#${ZERO_WIDTH}`)
+        .replace(/:(?=\/\/)|www(?=\.)/gi, `$&${ZERO_WIDTH}`)
+        .replace(/^([-+#=])/, '\\$1')
+        .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+/**
+ * Foreign text as code on one line, in a table or outside: markup, mentions and links do not happen in code. Where backticks or
+ * pipes would end it, HTML with every special character written out takes their place.
+ */
+function code(text, length = 300) {
+    const line = (0,foreign_text/* oneLine */.TN)(text, length);
+    if (line === '')
+        return '–';
+    if (!/[`|\\]/.test(line))
+        return `\`${line}\``;
+    return `<code>${line.replace(/[^\p{L}\p{N} ,/=()-]/gu, (character) => `&#${character.codePointAt(0)};`)}</code>`;
+}
+/** Foreign lines as a block, fenced by more backticks than any line of it holds. */
+function fenced(text, language) {
+    const body = (0,foreign_text/* plainText */.wh)(text).replace(/\n+$/, '');
+    const longest = Math.max(2, ...Array.from(body.matchAll(/`+/g), ([run]) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    return `${fence}${language}\n${body}\n${fence}`;
+}
+/** Length of a text in UTF-8. */
+function utf8Length(text) {
+    let bytes = 0;
+    for (const character of text) {
+        const point = character.codePointAt(0) ?? 0;
+        bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    }
+    return bytes;
+}
+
+;// CONCATENATED MODULE: ./src/report/tables.ts
+/** A table of GitHub-flavoured Markdown; cells are escaped already. */
+function table(heads, rows) {
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+}
+/** The sentence that says how many of a list are left out; [] where none is. */
+function tables_more(all, shown) {
+    return all > shown ? [`… and ${all - shown} more in \`report.json\`.`] : [];
+}
+
+;// CONCATENATED MODULE: ./src/report/suspects.ts
+
+
+
+
+/** Suspects that are seen at once; the others are folded. */
+const suspects_OPEN = 10;
+/** Runs of lines named of one suspect. */
+const suspects_MOST_RUNS = 4;
+/**
+ * The suspects worth a reader's time, in order: those that something else than a name speaks for. Where there are none, all: a name is then the only hint.
+ */
+function worthReading(suspects) {
+    const strong = suspects.filter(({ evidence }) => evidence.some(({ kind }) => kind !== 'retrieval'));
+    return strong.length > 0 ? strong : suspects;
+}
+/** The suspects as a table, the best in sight and at most `most` in all; with several causes, which of them each is suspected for. */
+function suspectsSection(report, most) {
+    if (report.suspects.length === 0 || most === 0)
+        return [];
+    const listed = worthReading(report.suspects).slice(0, most);
+    const causes = hasCauses(report);
+    const open = listed.slice(0, suspects_OPEN);
+    const folded = listed.slice(suspects_OPEN);
+    const heads = ['#', ...(causes ? ['cause'] : []), 'function', 'lines', 'score', 'why'];
+    const tableOf = (suspects) => table(heads, suspects.map((suspect) => row(suspect, causes)));
+    return [
+        '## Where the fault may be',
+        tableOf(open),
+        ...(folded.length > 0
+            ? [
+                `<details><summary>${counted(folded.length, 'less suspicious place')}</summary>`,
+                tableOf(folded),
+                '</details>',
+            ]
+            : []),
+        ...tables_more(report.suspects.length, listed.length),
+    ];
+}
+/** True where the failures have more than one cause, or some that no suspect explains. */
+function hasCauses({ suspects, failures }) {
+    return suspects.length > 0 && new Set([...suspects, ...failures].map(({ cluster }) => cluster)).size > 1;
+}
+function row(suspect, causes) {
+    return [
+        `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${counted(suspect.tiedWith, 'other')})` : ''}`,
+        ...(causes ? [String(suspect.cluster)] : []),
+        code(suspects_nameOf(suspect)),
+        code(`${suspect.file}:${suspects_linesOf(suspect)}`),
+        suspect.score.toFixed(2),
+        suspect.evidence.map((evidence) => prose(evidenceInWords(evidence))).join('; ') || '–',
+    ];
+}
+function suspects_nameOf(suspect) {
+    if (suspect.function === null)
+        return `lines ${suspect.startLine} to ${suspect.endLine}`;
+    return suspect.class === null ? suspect.function : `${suspect.class}.${suspect.function}`;
+}
+/** The most suspicious lines as runs: `12, 15-17`. */
+function suspects_linesOf({ lines, startLine }) {
+    const runs = [];
+    for (const line of lines.length > 0 ? lines : [startLine]) {
+        const last = runs.at(-1);
+        if (last && line === last[1] + 1)
+            last[1] = line;
+        else
+            runs.push([line, line]);
+    }
+    const shown = runs.slice(0, suspects_MOST_RUNS).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+    return [...shown, ...(runs.length > suspects_MOST_RUNS ? ['…'] : [])].join(', ');
+}
+
 ;// CONCATENATED MODULE: ./src/report/console.ts
+
 
 
 
@@ -18296,7 +20149,9 @@ function proofLines(report) {
 function suspectLines(report, paints) {
     if (report.suspects.length === 0)
         return [];
-    const shown = report.suspects.slice(0, console_MAX_SUSPECTS).map((suspect) => {
+    const shown = worthReading(report.suspects)
+        .slice(0, console_MAX_SUSPECTS)
+        .map((suspect) => {
         const where = (0,foreign_text/* oneLine */.TN)(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`);
         const name = suspect.function === null ? '' : ` ${(0,foreign_text/* oneLine */.TN)(suspect.function)}`;
         return `  ${suspect.rank}. ${where}${name} ${paints.dim(suspect.evidence.map(evidenceInWords).join('; '))}`;
@@ -18314,55 +20169,9 @@ function nextLines(report, paints, folder) {
     ];
 }
 
-;// CONCATENATED MODULE: ./src/report/escape.ts
-
-const ZERO_WIDTH = '\u200b';
-/**
- * Foreign text as prose on one line: no markup, no table cell ends, no HTML, and nothing that GitHub turns into a mention, a reference
- * or a link.
- */
-function prose(text, length = 2000) {
-    return (0,foreign_text/* oneLine */.TN)(text, length)
-        .replaceAll('&', '&amp;')
-        .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replace(/@(?=\S)/g, `@${ZERO_WIDTH}`)
-        .replace(/#(?=\d)/g, `#${ZERO_WIDTH}`)
-        .replace(/:(?=\/\/)|www(?=\.)/gi, `$&${ZERO_WIDTH}`)
-        .replace(/^([-+#=])/, '\\$1')
-        .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
-}
-/**
- * Foreign text as code on one line, in a table or outside: markup, mentions and links do not happen in code. Where backticks or
- * pipes would end it, HTML with every special character written out takes their place.
- */
-function code(text, length = 300) {
-    const line = (0,foreign_text/* oneLine */.TN)(text, length);
-    if (line === '')
-        return '–';
-    if (!/[`|\\]/.test(line))
-        return `\`${line}\``;
-    return `<code>${line.replace(/[^\p{L}\p{N} ,/=()-]/gu, (character) => `&#${character.codePointAt(0)};`)}</code>`;
-}
-/** Foreign lines as a block, fenced by more backticks than any line of it holds. */
-function fenced(text, language) {
-    const body = (0,foreign_text/* plainText */.wh)(text).replace(/\n+$/, '');
-    const longest = Math.max(2, ...Array.from(body.matchAll(/`+/g), ([run]) => run.length));
-    const fence = '`'.repeat(longest + 1);
-    return `${fence}${language}\n${body}\n${fence}`;
-}
-/** Length of a text in UTF-8. */
-function utf8Length(text) {
-    let bytes = 0;
-    for (const character of text) {
-        const point = character.codePointAt(0) ?? 0;
-        bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-    }
-    return bytes;
-}
-
 ;// CONCATENATED MODULE: ./src/report/sections.ts
+
+
 
 
 
@@ -18431,45 +20240,27 @@ function diagnosisSection(report, amount) {
     });
     return ['## The likely cause', prose(diagnosis.rootCause), ...(changes.length > 0 ? [changes.join('\n')] : [])];
 }
-/** The suspects as a table. */
-function suspectsSection(report, amount) {
-    const { suspects } = report;
-    if (suspects.length === 0 || amount.suspects === 0)
-        return [];
-    const rows = suspects
-        .slice(0, amount.suspects)
-        .map((suspect) => [
-        `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${counted(suspect.tiedWith, 'other')})` : ''}`,
-        code(sections_nameOf(suspect)),
-        code(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`),
-        suspect.score.toFixed(2),
-        suspect.evidence.map((evidence) => prose(evidenceInWords(evidence))).join('; ') || '–',
-    ]);
-    return [
-        '## Where the fault may be',
-        table(['#', 'function', 'line', 'score', 'why'], rows),
-        ...sections_more(suspects.length, amount.suspects),
-    ];
-}
-/** The failing tests as a table. */
+/** The failing tests as a table, with their causes where there are several; a test that none of the suspects explains has none. */
 function failuresSection(report, amount) {
     const { failures } = report;
     if (failures.length === 0 || amount.failures === 0)
         return [];
+    const causes = hasCauses(report);
+    const explained = new Set(report.suspects.map(({ cluster }) => cluster));
     const rows = failures.slice(0, amount.failures).map((failure) => {
         const frame = failure.frames[0];
-        const said = `${failure.type ? `${failure.type}: ` : ''}${failure.message}` || failure.kind;
+        const said = typedMessage(failure) || failure.kind;
         return [
             code(failure.id),
             code(said, amount.message),
             frame ? code(`${frame.file}:${frame.line}`) : '–',
-            String(failure.cluster),
+            ...(causes ? [explained.has(failure.cluster) ? String(failure.cluster) : '–'] : []),
         ];
     });
     return [
         '## The failing tests',
-        table(['test', 'message', 'deepest line', 'cause'], rows),
-        ...sections_more(failures.length, amount.failures),
+        table(['test', 'message', 'deepest line', ...(causes ? ['cause'] : [])], rows),
+        ...tables_more(failures.length, amount.failures),
     ];
 }
 /** What became of the candidates, folded. */
@@ -18491,7 +20282,7 @@ function candidatesSection(report, amount) {
         '## The candidates',
         `<details><summary>${title}</summary>`,
         table(['id', 'by', 'files', 'verdict', 'facts'], rows),
-        ...sections_more(candidates.length, amount.candidates),
+        ...tables_more(candidates.length, amount.candidates),
         '</details>',
     ];
 }
@@ -18506,9 +20297,9 @@ function doubtsSection(report, amount) {
     ];
     const contradictions = [...report.run.disagreements, ...report.run.degraded].slice(0, amount.items);
     return [
-        ...listed('## Where the evidence is contradictory or damaged', contradictions.map((sentence) => prose(sentence))),
-        ...listed('## What was not checked', unchecked),
-        ...sections_more(report.notChecked.length, amount.items),
+        ...sections_listed('## Where the evidence is contradictory or damaged', contradictions.map((sentence) => prose(sentence))),
+        ...sections_listed('## What was not checked', unchecked),
+        ...tables_more(report.notChecked.length, amount.items),
     ];
 }
 /** How the suite is run, what it cost, how long it took. */
@@ -18533,7 +20324,7 @@ function runSection(report, amount) {
         `Time: ${words_seconds(report.seconds.total)} (${steps(report)})`,
         `Cost: ${costInWords(usage)}`,
     ];
-    return listed('## The run', points);
+    return sections_listed('## The run', points);
 }
 function steps(report) {
     const { total: _, ...parts } = report.seconds;
@@ -18550,29 +20341,18 @@ function maker(candidate) {
             return 'as given';
     }
 }
-function sections_nameOf(suspect) {
-    if (suspect.function === null)
-        return `lines ${suspect.startLine} to ${suspect.endLine}`;
-    return suspect.class === null ? suspect.function : `${suspect.class}.${suspect.function}`;
-}
 function sections_ids(names, { items }) {
     const shown = names.slice(0, items).map((name) => code(name));
     if (names.length > items)
         shown.push(`${names.length - items} more`);
     return shown.join(', ');
 }
-function listed(title, points) {
+function sections_listed(title, points) {
     return points.length === 0 ? [] : [title, points.map((point) => `- ${point}`).join('\n')];
-}
-function sections_more(all, shown) {
-    return all > shown ? [`… and ${all - shown} more in \`report.json\`.`] : [];
-}
-function table(heads, rows) {
-    const line = (cells) => `| ${cells.join(' | ')} |`;
-    return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 ;// CONCATENATED MODULE: ./src/report/markdown.ts
+
 
 
 
@@ -18616,7 +20396,7 @@ function render(report, amount, lost) {
         ...proofSection(report, amount),
         ...verdictSection(report, amount),
         ...diagnosisSection(report, amount),
-        ...suspectsSection(report, amount),
+        ...suspectsSection(report, amount.suspects),
         ...failuresSection(report, amount),
         ...candidatesSection(report, amount),
         ...doubtsSection(report, amount),
