@@ -40,7 +40,7 @@ interface Case {
   readonly inputs?: Readonly<Record<string, string>>;
   readonly targets?: readonly TestResult[];
   readonly isolation?: IsolationLevel;
-  answer(request: SuiteRequest): Answer;
+  readonly answer: (request: SuiteRequest) => Answer;
 }
 
 /** What is found of failing tests, what is noted, and what was asked of the suite. */
