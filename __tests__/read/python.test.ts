@@ -599,3 +599,12 @@ test('an annotation for Actions stands between an id and its word', async () => 
     'test_a.py::test_q[x y] passed',
   ]);
 });
+
+test('names as long as no path can be cost no more than their length', { timeout: 20_000 }, async () => {
+  const long = `${'a.'.repeat(400_000)}b`;
+  const file = `${'a/'.repeat(400_000)}b.py`;
+  const cases = `<testcase classname="${long}" name="x"><failure/></testcase><testcase classname="${long}.C" name="y" file="${file}"><failure/></testcase>`;
+  const run = await readRun({ 'r.xml': `<testsuites><testsuite name="pytest">${cases}</testsuite></testsuites>` });
+  expect(run.verdict).toBe('red');
+  expect(run.results).toHaveLength(2);
+});

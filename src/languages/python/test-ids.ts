@@ -107,7 +107,11 @@ function byHabit(dotted: string): Place {
   return { file: null, path: `${parts.slice(0, modules).join('/')}.py`, classes: parts.slice(modules) };
 }
 
+/** Characters of the longest path that a system allows; what is longer names no file, and its parts are too many to try. */
+const LONGEST = 4096;
+
 const lookUp = remembering((dotted: string, paths: PathResolver): Place | null => {
+  if (dotted.length > LONGEST) return null;
   const modules = modulesOf(paths);
   for (let end = dotted.length; end > 0; end = dotted.lastIndexOf('.', end - 1)) {
     const file = modules.get(dotted.slice(0, end));
@@ -155,6 +159,7 @@ function ownModule(module: string, dotted: string): string | null {
 }
 
 function endsOf(module: string): string[] {
+  if (module.length > LONGEST) return [];
   const parts = module.split('.');
   return parts.map((_, index) => parts.slice(index).join('.')).filter(Boolean);
 }
