@@ -4646,7 +4646,11 @@ function byHabit(dotted) {
         modules--;
     return { file: null, path: `${parts.slice(0, modules).join('/')}.py`, classes: parts.slice(modules) };
 }
+/** Characters of the longest path that a system allows; what is longer names no file, and its parts are too many to try. */
+const LONGEST = 4096;
 const lookUp = remembering((dotted, paths) => {
+    if (dotted.length > LONGEST)
+        return null;
     const modules = modulesOf(paths);
     for (let end = dotted.length; end > 0; end = dotted.lastIndexOf('.', end - 1)) {
         const file = modules.get(dotted.slice(0, end));
@@ -4698,6 +4702,8 @@ function ownModule(module, dotted) {
     return endsOf(module).find((part) => isPrefix(part, dotted)) ?? null;
 }
 function endsOf(module) {
+    if (module.length > LONGEST)
+        return [];
     const parts = module.split('.');
     return parts.map((_, index) => parts.slice(index).join('.')).filter(Boolean);
 }
