@@ -10,12 +10,19 @@ const OPEN = 10;
 /** Runs of lines named of one suspect. */
 const MOST_RUNS = 4;
 
+/** So many are worth reading in any case. */
+const AT_LEAST = 3;
+
 /**
- * The suspects worth a reader's time, in order: those that something else than a name speaks for. Where there are none, all: a name is then the only hint.
+ * The suspects worth a reader's time, in order: those that something else than a name speaks for; where they are few, the next best with them. A reader of
+ * an import error has no better hint than a name.
  */
 export function worthReading(suspects: readonly Suspect[]): readonly Suspect[] {
-  const strong = suspects.filter(({ evidence }) => evidence.some(({ kind }) => kind !== 'retrieval'));
-  return strong.length > 0 ? strong : suspects;
+  const isStrong = ({ evidence }: Suspect) => evidence.some(({ kind }) => kind !== 'retrieval');
+  const strong = suspects.filter(isStrong).length;
+  if (strong === 0) return suspects;
+  let room = Math.max(0, AT_LEAST - strong);
+  return suspects.filter((suspect) => isStrong(suspect) || room-- > 0);
 }
 
 /** The suspects as a table, the best in sight and at most `most` in all; with several causes, which of them each is suspected for. */
