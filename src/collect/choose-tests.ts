@@ -49,15 +49,10 @@ function withFurther(whole: TestSelection, reference: TestRun): Chosen {
     durations.set(file, (durations.get(file) ?? 0) + (durationMs ?? Number.NaN));
   }
   const near = nearest([...durations.keys()].sort(), whole.files[0] ?? '');
-  let left = FREE_MS;
-  const further: RepoPath[] = [];
-  for (const index of evenly(near.length)) {
-    const file = near[index] ?? '';
-    const cost = durations.get(file) ?? Number.NaN;
-    if (further.length === FURTHER_FILES || !(cost <= left)) continue;
-    left -= cost;
-    further.push(file);
-  }
+  const costs = near.map((file) => durations.get(file) ?? Number.NaN);
+  const further = affordable(costs, FREE_MS)
+    .slice(0, FURTHER_FILES)
+    .flatMap((index) => near[index] ?? []);
   if (further.length === 0) return { select: whole, note: null };
   const note = `no test passed beside the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
   return { select: { ...whole, files: [...whole.files, ...further].sort() }, note };
@@ -79,15 +74,21 @@ function thinnedOut(tests: readonly TestResult[], share: number): readonly TestI
   const durations = tests.map(({ durationMs }) => durationMs ?? Number.NaN);
   const all = durations.reduce((sum, one) => sum + one, 0);
   if (!(all > FREE_MS)) return null;
-  let left = Math.max(FREE_MS, all * share);
-  const kept = new Set<number>();
-  for (const index of evenly(tests.length)) {
-    const cost = durations[index] ?? 0;
-    if (cost > left) continue;
-    left -= cost;
-    kept.add(index);
-  }
+  const kept = new Set(affordable(durations, Math.max(FREE_MS, all * share)));
   return tests.filter((_, index) => kept.has(index)).map(({ id }) => id);
+}
+
+/** Indexes of what can be had for `budget` in all, spread evenly, in the order in which they are taken; what has no known cost (NaN) can't. */
+function affordable(costs: readonly number[], budget: number): readonly number[] {
+  let left = budget;
+  const taken: number[] = [];
+  for (const index of evenly(costs.length)) {
+    const cost = costs[index] ?? Number.NaN;
+    if (!(cost <= left)) continue;
+    left -= cost;
+    taken.push(index);
+  }
+  return taken;
 }
 
 /** 0 … count − 1, each prefix spread evenly: first every 2ⁿ-th, then those half-way between. */

@@ -7,8 +7,7 @@ export class SuiteTree {
 
   /** A title at this indentation; what was open at it or deeper has ended. */
   enter(indent: number, name: string): void {
-    this.open = [...this.open.filter((one) => one.indent < indent), { indent, name }];
-    this.within = -1;
+    this.reset([...this.open.filter((one) => one.indent < indent), { indent, name }]);
   }
 
   /** Ends what is open at this indentation or deeper. */

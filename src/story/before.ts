@@ -8,7 +8,7 @@ import { UserError } from '../errors.ts';
 import type { PushDiff, SuiteRun, TestSelection } from '../ports.ts';
 import { builtFrom, unsavedIn, wayBack } from '../validate/base-tree.ts';
 import type { Context, Opened } from './context.ts';
-import { secondsOfRun } from './grounding.ts';
+import { foundSeconds, secondsOfRun } from './grounding.ts';
 
 /** Without a way to run single files the whole suite tells; not where it takes longer than this. */
 const MOST_SECONDS_OF_ALL = 30;
@@ -85,7 +85,7 @@ async function runBefore(
 ): Promise<SuiteRun | string> {
   const { seconds, network } = baseline;
   // Tests that hang there must not cost the ranking its time, however long a `test-timeout` allows.
-  const limit = Math.min(secondsOfRun(context, seconds), 4 * seconds + 10, context.book.secondsLeft() / 2);
+  const limit = Math.min(secondsOfRun(context, seconds), foundSeconds(seconds), context.book.secondsLeft() / 2);
   try {
     return await suite.run({ ...what, touch: [], coverage: false, seconds: Math.max(1, limit), network, log: 'base' });
   } catch (error) {

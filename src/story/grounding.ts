@@ -95,7 +95,7 @@ export function secondsOfRun({ inputs, deps, book }: Context, slowest: number | 
 }
 
 /** Contract, `test-timeout`: 4 × what a run took, and 10 more. */
-function foundSeconds(slowest: number | null): number {
+export function foundSeconds(slowest: number | null): number {
   return slowest === null ? FIRST_RUN_SECONDS : 4 * slowest + 10;
 }
 

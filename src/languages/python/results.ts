@@ -1,3 +1,4 @@
+import { typedMessage } from '../../domain/failure-words.ts';
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
 import type { FailureKind } from '../../domain/test-run.ts';
 import { firstLine } from '../../formats/failure-text.ts';
@@ -59,7 +60,7 @@ const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
 
 function kindOf(failure: RawFailure): FailureKind {
   const { type, message } = explainPython(failure);
-  const words = [type && !message.startsWith(type) ? `${type}: ${message}` : message, message, firstLine(failure.text)];
+  const words = [typedMessage({ type, message }), message, firstLine(failure.text)];
   for (const [pattern, kind] of KINDS) if (words.some((one) => pattern.test(one))) return kind;
   return /\bDocTestFailure\s*$/.test(failure.message ?? failure.text) ? 'assertion' : 'exception';
 }
