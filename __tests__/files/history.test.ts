@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changedLines, readPush } from '../../src/files/history.ts';
 import { createGit } from '../../src/sandbox/process-git.ts';
-import { makeRepository, type Repository } from '../helpers/repository.ts';
+import { makeRepository, type Repository, shallowCloneOf } from '../helpers/repository.ts';
 
 const git = createGit(process.env);
 const isCode = (path: string) => path.endsWith('.py');
@@ -81,12 +81,8 @@ test('without a base, uncommitted code is the push; what a build left behind is 
 
 test('a base that a shallow clone lacks is fetched into a repository of our own', async () => {
   const { repo, base } = twoCommits();
-  repo.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
-  const shallow = makeRepository();
+  const shallow = shallowCloneOf(repo);
   made.push(shallow);
-  shallow.git('fetch', '--quiet', '--depth=1', `file://${repo.path}`, 'main');
-  shallow.git('checkout', '--quiet', 'FETCH_HEAD');
-  shallow.git('remote', 'add', 'origin', `file://${repo.path}`);
   const objects = () =>
     readdirSync(join(shallow.path, '.git/objects'), { recursive: true, encoding: 'utf8' }).sort((a, b) =>
       a < b ? -1 : 1,

@@ -24,6 +24,16 @@ const IDENTITY = [
   'init.defaultBranch=main',
 ];
 
+/** A repository that holds the last commit of another's branch main alone, and may fetch any other from it. */
+export function shallowCloneOf(repository: Repository): Repository {
+  repository.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
+  const shallow = makeRepository();
+  shallow.git('fetch', '--quiet', '--depth=1', `file://${repository.path}`, 'main');
+  shallow.git('checkout', '--quiet', 'FETCH_HEAD');
+  shallow.git('remote', 'add', 'origin', `file://${repository.path}`);
+  return shallow;
+}
+
 /** Makes a repository of a `{path: text}` map, or of a copy of a folder, not committed yet. */
 export function makeRepository(
   content: Record<string, string | Uint8Array> | { readonly copyOf: string } = {},

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPush } from '../../src/files/history.ts';
 import { createGit } from '../../src/sandbox/process-git.ts';
 import { wayBack } from '../../src/validate/base-tree.ts';
-import { makeRepository, type Repository } from '../helpers/repository.ts';
+import { makeRepository, type Repository, shallowCloneOf } from '../helpers/repository.ts';
 
 const git = createGit(process.env);
 const made: Repository[] = [];
@@ -55,12 +55,8 @@ test('leads back what was committed and what is not, and leaves new files alone'
 
 test('reads a base that a shallow clone lacks from where it was fetched to', async () => {
   const { repo, base } = pushed();
-  repo.git('config', 'uploadpack.allowAnySHA1InWant', 'true');
-  const shallow = makeRepository();
+  const shallow = shallowCloneOf(repo);
   made.push(shallow);
-  shallow.git('fetch', '--quiet', '--depth=1', `file://${repo.path}`, 'main');
-  shallow.git('checkout', '--quiet', 'FETCH_HEAD');
-  shallow.git('remote', 'add', 'origin', `file://${repo.path}`);
   const push = await readPush(git, { root: shallow.path, temp: join(temp, 'a:b'), base, isCode: () => true });
   const back = await written(shallow, base, push.objects ?? null);
   expect(back).toMatchObject({ deletes: ['added.py'] });

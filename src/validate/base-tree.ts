@@ -5,7 +5,7 @@ import type { RepoPath } from '../domain/test-run.ts';
 import { messageOf } from '../errors.ts';
 import type { Git } from '../ports.ts';
 import { changeOf } from './changed-files.ts';
-import { checkoutTree, firstError, openTrees } from './git-trees.ts';
+import { checkoutTree, firstError, openTrees, SUBMODULE } from './git-trees.ts';
 
 /** Which commit to lead the checkout back to. */
 export interface BaseOptions {
@@ -30,17 +30,15 @@ export async function wayBack(options: BaseOptions): Promise<ChangeSet | string>
   await using trees = await openTrees(options.git, { ...options, further: options.objects });
   const state = await checkoutTree(trees, { untracked: false });
   if ('failed' in state) return state.failed;
-  const base = `${options.base}^{tree}`;
-  const named = await trees.git(['diff-tree', '-r', '-z', '--raw', '--no-renames', state.tree, base]);
-  if (!named.ok) return firstError(named);
-  // Each file has two items: its modes and ids, and its path.
-  const count = Math.floor(named.text.split('\0').length / 2);
-  if (count > MOST_FILES) return `${count} files differ from it`;
-  if (/^:(?:160000|\d{6} 160000)/m.test(named.text.replaceAll('\0', '\n'))) return 'a submodule differs from it';
+  const changes = await trees.changesBetween(state.tree, `${options.base}^{tree}`);
+  if ('ok' in changes) return firstError(changes);
+  if (changes.length > MOST_FILES) return `${changes.length} files differ from it`;
+  if (changes.some(({ before, after }) => before?.mode === SUBMODULE || after?.mode === SUBMODULE))
+    return 'a submodule differs from it';
   // A path of ours is text: the file would be written under another name.
-  if (named.text.includes('\ufffd')) return 'a file whose name is no UTF-8 differs from it';
+  if (changes.some(({ path }) => path.includes('\ufffd'))) return 'a file whose name is no UTF-8 differs from it';
   try {
-    return changeOf(await trees.filesBetween(state.tree, base));
+    return changeOf(await trees.sidesOf(changes));
   } catch (error) {
     // A partial clone may lack a file's content, and a huge one is not read.
     return oneLine(messageOf(error), 300);

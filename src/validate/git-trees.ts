@@ -6,7 +6,11 @@ import type { Git } from '../ports.ts';
 /** A throw-away index and object store on top of a repository: nothing of the user's `.git` is written. */
 export interface GitTrees {
   git(args: readonly string[], input?: Uint8Array): Promise<Answer>;
-  /** Both sides of every file that differs between two trees, as they would stand in the checkout (line ends by attributes). */
+  /** What differs between two trees, by names alone; or git's refusal. */
+  changesBetween(before: string, after: string): Promise<readonly RawChange[] | Answer>;
+  /** Both sides of every changed file, as they would stand in the checkout (line ends by attributes). Throws where git has no such content. */
+  sidesOf(changes: readonly RawChange[]): Promise<readonly DiffFile[]>;
+  /** Both in one; throws where git refuses. */
   filesBetween(before: string, after: string): Promise<readonly DiffFile[]>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -56,7 +60,13 @@ export async function openTrees(
   };
   return {
     git: call,
-    filesBetween: (before, after) => filesBetween(call, before, after),
+    changesBetween: (before, after) => changesBetween(call, before, after),
+    sidesOf: (changes) => sidesOf(call, changes),
+    filesBetween: async (before, after) => {
+      const changes = await changesBetween(call, before, after);
+      if ('ok' in changes) throw new Error(`git diff-tree: ${changes.error}`);
+      return await sidesOf(call, changes);
+    },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -94,16 +104,23 @@ export function firstError(answer: Answer): string {
   return line.replace(/^(?:error|fatal): /, '').slice(0, 300) || 'git refused it without a reason';
 }
 
-interface RawChange {
+/** A file that differs between two trees; null: it is not there. */
+export interface RawChange {
   readonly path: string;
   readonly before: { readonly mode: string; readonly id: string } | null;
   readonly after: { readonly mode: string; readonly id: string } | null;
 }
 
-async function filesBetween(call: GitTrees['git'], before: string, after: string): Promise<readonly DiffFile[]> {
+async function changesBetween(
+  call: GitTrees['git'],
+  before: string,
+  after: string,
+): Promise<readonly RawChange[] | Answer> {
   const raw = await call(['diff-tree', '-r', '-z', '--raw', '--no-renames', '--full-index', before, after]);
-  if (!raw.ok) throw new Error(`git diff-tree: ${raw.error}`);
-  const changes = parseRaw(raw.text);
+  return raw.ok ? parseRaw(raw.text) : raw;
+}
+
+async function sidesOf(call: GitTrees['git'], changes: readonly RawChange[]): Promise<readonly DiffFile[]> {
   const sides = changes.flatMap(({ path, before: one, after: other }) =>
     [one, other].flatMap((side) => (side ? [{ ...side, path }] : [])),
   );
@@ -125,8 +142,8 @@ interface Side {
   readonly id: string;
 }
 
-/** A submodule has no bytes of its own: the commit stands for it. */
-const SUBMODULE = '160000';
+/** Git's mode of a submodule. It has no bytes of its own: the commit stands for it. */
+export const SUBMODULE = '160000';
 const LINK = '120000';
 
 function keyOf({ path, id }: Side): string {
