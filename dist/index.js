@@ -34,6 +34,41 @@ function exitCodeOf(report, inputs) {
 
 /***/ }),
 
+/***/ 66358:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Cp: () => (/* binding */ typedMessage),
+/* harmony export */   sm: () => (/* binding */ generalised),
+/* harmony export */   vY: () => (/* binding */ isSameFailure)
+/* harmony export */ });
+/** Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the cut. */
+const MOST_LOOKED_AT = 4000;
+/**
+ * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses, hashes, temporary folders; at most
+ * 500 characters.
+ */
+function generalised(message) {
+    return message
+        .slice(0, MOST_LOOKED_AT)
+        .replace(/(['"`]).*?\1/g, '…')
+        .replace(/([/\\](?:tmp|temp)[/\\])[^\s/\\:;,()]+/gi, '$1…')
+        .replace(/\b0x[0-9a-f]+\b|\b(?=[a-f]{0,40}\d)[0-9a-f]{8,40}\b|\d+/gi, '0')
+        .slice(0, 500);
+}
+/** True for two results of one test that failed with the same type of failure and, but for values, the same message. */
+function isSameFailure(one, other) {
+    const words = ({ failure }) => [failure?.type ?? '', generalised(failure?.message ?? '')].join('\n');
+    return words(one) === words(other);
+}
+/** A failure's type and message in one: runners differ in whether the message begins with the type. */
+function typedMessage({ type, message }) {
+    return type === null || message.startsWith(type) ? message : `${type}: ${message}`;
+}
+
+
+/***/ }),
+
 /***/ 17666:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -4365,6 +4400,8 @@ const protected_files_protectedFiles = [
     '**/*.pth',
 ];
 
+// EXTERNAL MODULE: ./src/domain/failure-words.ts
+var failure_words = __nccwpck_require__(66358);
 // EXTERNAL MODULE: ./src/formats/pytest-place.ts
 var pytest_place = __nccwpck_require__(61587);
 ;// CONCATENATED MODULE: ./src/languages/python/doctest.ts
@@ -4789,6 +4826,7 @@ function modulesOf(paths) {
 
 
 
+
 const pytest = {
     id: 'pytest',
     recognises: (document) => document.writer === 'pytest',
@@ -4837,7 +4875,7 @@ const results_KINDS = [
 ];
 function python_results_kindOf(failure) {
     const { type, message } = explainPython(failure);
-    const words = [type && !message.startsWith(type) ? `${type}: ${message}` : message, message, (0,failure_text/* firstLine */.TM)(failure.text)];
+    const words = [(0,failure_words/* typedMessage */.Cp)({ type, message }), message, (0,failure_text/* firstLine */.TM)(failure.text)];
     for (const [pattern, kind] of results_KINDS)
         if (words.some((one) => pattern.test(one)))
             return kind;
@@ -6248,7 +6286,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -6311,12 +6349,12 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865))).readFiles(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -6328,7 +6366,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(144)]).then(__nccwpck_require__.bind(__nccwpck_require__, 22144));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

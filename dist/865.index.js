@@ -1,8 +1,8 @@
-export const id = 144;
-export const ids = [144];
+export const id = 865;
+export const ids = [865];
 export const modules = {
 
-/***/ 22144:
+/***/ 84865:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -1793,31 +1793,8 @@ async function summarize(lines, env, log) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/domain/failure-words.ts
-/** Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the cut. */
-const MOST_LOOKED_AT = 4000;
-/**
- * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses, hashes, temporary folders; at most
- * 500 characters.
- */
-function generalised(message) {
-    return message
-        .slice(0, MOST_LOOKED_AT)
-        .replace(/(['"`]).*?\1/g, '…')
-        .replace(/([/\\](?:tmp|temp)[/\\])[^\s/\\:;,()]+/gi, '$1…')
-        .replace(/\b0x[0-9a-f]+\b|\b(?=[a-f]{0,40}\d)[0-9a-f]{8,40}\b|\d+/gi, '0')
-        .slice(0, 500);
-}
-/** True for two results of one test that failed with the same type of failure and, but for values, the same message. */
-function isSameFailure(one, other) {
-    const words = ({ failure }) => [failure?.type ?? '', generalised(failure?.message ?? '')].join('\n');
-    return words(one) === words(other);
-}
-/** A failure's type and message in one: runners differ in whether the message begins with the type. */
-function typedMessage({ type, message }) {
-    return type === null || message.startsWith(type) ? message : `${type}: ${message}`;
-}
-
+// EXTERNAL MODULE: ./src/domain/failure-words.ts
+var failure_words = __webpack_require__(66358);
 ;// CONCATENATED MODULE: ./src/domain/evidence-words.ts
 /** One piece of evidence in a few words, for people; no foreign text in it. */
 function evidenceInWords(evidence) {
@@ -1890,7 +1867,7 @@ function failureAnnotations(report) {
         return {
             level: 'error',
             title: (0,defuse/* defusedLine */.Bv)(`Failing: ${first.id}${more}`, 200),
-            message: (0,defuse/* defusedLine */.Bv)(typedMessage({ type: first.type, message: first.message || first.kind }), MAX_MESSAGE),
+            message: (0,defuse/* defusedLine */.Bv)((0,failure_words/* typedMessage */.Cp)({ type: first.type, message: first.message || first.kind }), MAX_MESSAGE),
             file: first.frames[0]?.file ?? first.file,
             startLine: first.frames[0]?.line ?? null,
             endLine: null,
@@ -3121,8 +3098,7 @@ class SuiteTree {
     within = -1;
     /** A title at this indentation; what was open at it or deeper has ended. */
     enter(indent, name) {
-        this.open = [...this.open.filter((one) => one.indent < indent), { indent, name }];
-        this.within = -1;
+        this.reset([...this.open.filter((one) => one.indent < indent), { indent, name }]);
     }
     /** Ends what is open at this indentation or deeper. */
     leave(indent) {
@@ -7452,7 +7428,14 @@ async function openTrees(git, { root, temp, further }) {
     };
     return {
         git: call,
-        filesBetween: (before, after) => filesBetween(call, before, after),
+        changesBetween: (before, after) => changesBetween(call, before, after),
+        sidesOf: (changes) => sidesOf(call, changes),
+        filesBetween: async (before, after) => {
+            const changes = await changesBetween(call, before, after);
+            if ('ok' in changes)
+                throw new Error(`git diff-tree: ${changes.error}`);
+            return await sidesOf(call, changes);
+        },
         [Symbol.asyncDispose]: () => (0,promises_.rm)(folder, { recursive: true, force: true }),
     };
 }
@@ -7483,11 +7466,11 @@ function firstError(answer) {
     const line = answer.error.split('\n').find((one) => /^(?:error|fatal): /.test(one)) ?? answer.error.trim();
     return line.replace(/^(?:error|fatal): /, '').slice(0, 300) || 'git refused it without a reason';
 }
-async function filesBetween(call, before, after) {
+async function changesBetween(call, before, after) {
     const raw = await call(['diff-tree', '-r', '-z', '--raw', '--no-renames', '--full-index', before, after]);
-    if (!raw.ok)
-        throw new Error(`git diff-tree: ${raw.error}`);
-    const changes = parseRaw(raw.text);
+    return raw.ok ? parseRaw(raw.text) : raw;
+}
+async function sidesOf(call, changes) {
     const sides = changes.flatMap(({ path, before: one, after: other }) => [one, other].flatMap((side) => (side ? [{ ...side, path }] : [])));
     const bytes = await contentsOf(call, sides);
     const sideOf = (path, side) => side && { mode: side.mode, bytes: bytes.get(keyOf({ ...side, path })) ?? new Uint8Array() };
@@ -7499,7 +7482,7 @@ async function filesBetween(call, before, after) {
     }))
         .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
-/** A submodule has no bytes of its own: the commit stands for it. */
+/** Git's mode of a submodule. It has no bytes of its own: the commit stands for it. */
 const SUBMODULE = '160000';
 const LINK = '120000';
 function keyOf({ path, id }) {
@@ -15726,16 +15709,10 @@ function withFurther(whole, reference) {
         durations.set(file, (durations.get(file) ?? 0) + (durationMs ?? Number.NaN));
     }
     const near = choose_tests_nearest([...durations.keys()].sort(), whole.files[0] ?? '');
-    let left = FREE_MS;
-    const further = [];
-    for (const index of evenly(near.length)) {
-        const file = near[index] ?? '';
-        const cost = durations.get(file) ?? Number.NaN;
-        if (further.length === FURTHER_FILES || !(cost <= left))
-            continue;
-        left -= cost;
-        further.push(file);
-    }
+    const costs = near.map((file) => durations.get(file) ?? Number.NaN);
+    const further = affordable(costs, FREE_MS)
+        .slice(0, FURTHER_FILES)
+        .flatMap((index) => near[index] ?? []);
     if (further.length === 0)
         return { select: whole, note: null };
     const note = `no test passed beside the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
@@ -15758,16 +15735,21 @@ function thinnedOut(tests, share) {
     const all = durations.reduce((sum, one) => sum + one, 0);
     if (!(all > FREE_MS))
         return null;
-    let left = Math.max(FREE_MS, all * share);
-    const kept = new Set();
-    for (const index of evenly(tests.length)) {
-        const cost = durations[index] ?? 0;
-        if (cost > left)
+    const kept = new Set(affordable(durations, Math.max(FREE_MS, all * share)));
+    return tests.filter((_, index) => kept.has(index)).map(({ id }) => id);
+}
+/** Indexes of what can be had for `budget` in all, spread evenly, in the order in which they are taken; what has no known cost (NaN) can't. */
+function affordable(costs, budget) {
+    let left = budget;
+    const taken = [];
+    for (const index of evenly(costs.length)) {
+        const cost = costs[index] ?? Number.NaN;
+        if (!(cost <= left))
             continue;
         left -= cost;
-        kept.add(index);
+        taken.push(index);
     }
-    return tests.filter((_, index) => kept.has(index)).map(({ id }) => id);
+    return taken;
 }
 /** 0 … count − 1, each prefix spread evenly: first every 2ⁿ-th, then those half-way between. */
 function* evenly(count) {
@@ -17493,7 +17475,7 @@ function signatureOf(failure, isTestFile, covered) {
     const type = failure.failure?.type ?? '';
     if (place)
         return `place ${type} ${place.file}:${place.line}`;
-    return covered ? `test ${failure.id}` : `message ${type} ${generalised(failure.failure?.message ?? failure.id)}`;
+    return covered ? `test ${failure.id}` : `message ${type} ${(0,failure_words/* generalised */.sm)(failure.failure?.message ?? failure.id)}`;
 }
 /** Average-linkage agglomeration; groups beyond the limit of pairwise comparison join the nearest cluster. */
 function clusters_joined(groups) {
@@ -18548,21 +18530,18 @@ async function wayBack(options) {
         const state = await checkoutTree(trees, { untracked: false });
         if ('failed' in state)
             return state.failed;
-        const base = `${options.base}^{tree}`;
-        const named = await trees.git(['diff-tree', '-r', '-z', '--raw', '--no-renames', state.tree, base]);
-        if (!named.ok)
-            return firstError(named);
-        // Each file has two items: its modes and ids, and its path.
-        const count = Math.floor(named.text.split('\0').length / 2);
-        if (count > base_tree_MOST_FILES)
-            return `${count} files differ from it`;
-        if (/^:(?:160000|\d{6} 160000)/m.test(named.text.replaceAll('\0', '\n')))
+        const changes = await trees.changesBetween(state.tree, `${options.base}^{tree}`);
+        if ('ok' in changes)
+            return firstError(changes);
+        if (changes.length > base_tree_MOST_FILES)
+            return `${changes.length} files differ from it`;
+        if (changes.some(({ before, after }) => before?.mode === SUBMODULE || after?.mode === SUBMODULE))
             return 'a submodule differs from it';
         // A path of ours is text: the file would be written under another name.
-        if (named.text.includes('\ufffd'))
+        if (changes.some(({ path }) => path.includes('\ufffd')))
             return 'a file whose name is no UTF-8 differs from it';
         try {
-            return changeOf(await trees.filesBetween(state.tree, base));
+            return changeOf(await trees.sidesOf(changes));
         }
         catch (error) {
             // A partial clone may lack a file's content, and a huge one is not read.
@@ -18753,7 +18732,7 @@ async function leftBuilt({ deps }, back, run) {
 async function runBefore(context, { suite }, { baseline, ...what }) {
     const { seconds, network } = baseline;
     // Tests that hang there must not cost the ranking its time, however long a `test-timeout` allows.
-    const limit = Math.min(secondsOfRun(context, seconds), 4 * seconds + 10, context.book.secondsLeft() / 2);
+    const limit = Math.min(secondsOfRun(context, seconds), foundSeconds(seconds), context.book.secondsLeft() / 2);
     try {
         return await suite.run({ ...what, touch: [], coverage: false, seconds: Math.max(1, limit), network, log: 'base' });
     }
@@ -18789,7 +18768,7 @@ function outcomesIn({ run, complete }, asked) {
     const results = new Map(run.results.map((result) => [result.id, result]));
     const match = idMatcher(results.keys());
     const there = asked.map((target) => ({ target, before: results.get(match(target.id) ?? target.id) }));
-    const old = there.filter(({ target, before }) => before && isFailing(before.status) && isSameFailure(target, before));
+    const old = there.filter(({ target, before }) => before && isFailing(before.status) && (0,failure_words/* isSameFailure */.vY)(target, before));
     const known = new Set(there.map(({ before }) => before));
     const orderly = complete && failuresOf(run).every((failure) => known.has(failure));
     return {
@@ -20256,7 +20235,7 @@ function failuresSection(report, amount) {
     const explained = new Set(report.suspects.map(({ cluster }) => cluster));
     const rows = failures.slice(0, amount.failures).map((failure) => {
         const frame = failure.frames[0];
-        const said = typedMessage(failure) || failure.kind;
+        const said = (0,failure_words/* typedMessage */.Cp)(failure) || failure.kind;
         return [
             code(failure.id),
             code(said, amount.message),
