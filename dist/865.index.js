@@ -4068,7 +4068,7 @@ function pytestResults(record) {
         outside,
         // Without a closing line the letters are the only claim, and only where nothing was named.
         claimedFailures: counts || (!seen && failingCount(record) > 0) ? failingCount(record) : null,
-        unnamed: pytest_join_unnamedOf(record, cases),
+        unnamed: unnamedIn(record, cases),
         complete: counts !== null && !stopped?.late,
         degraded: [
             ...(counts ? [] : ['the output of pytest ends before its closing line: results may be missing']),
@@ -4238,26 +4238,16 @@ function failingCount({ counts, letters }) {
     return letters.filter(({ letter }) => letter === 'F' || letter === 'E').length;
 }
 /** Passing and skipped tests that are counted, less those that are named or whose tear-down failed. */
-function pytest_join_unnamedOf(record, cases) {
+function unnamedIn(record, cases) {
     const { counts, letters, blocks } = record;
     const count = (...words) => words.reduce((sum, word) => sum + (counts?.get(word) ?? 0), 0);
     const letter = (marks) => letters.filter((one) => marks.includes(one.letter)).length;
     const passed = counts ? count('passed', 'xpassed') : letter('.X');
     const skipped = counts ? count('skipped', 'xfailed') : letter('sx');
-    const named = { passed: 0, skipped: 0 };
-    for (const one of cases) {
-        if (one.skipped)
-            named.skipped++;
-        else if (!one.failures.length)
-            named.passed++;
-    }
     const failedTests = new Set(blocks.filter((one) => one.section === 'FAILURES').map((one) => one.title));
     const tearDowns = blocks.filter((one) => one.title.startsWith('ERROR at teardown of ') &&
         !failedTests.has(one.title.slice('ERROR at teardown of '.length)));
-    return {
-        passed: Math.max(0, passed - named.passed - tearDowns.length - onlyInSubtests(record)),
-        skipped: Math.max(0, skipped - named.skipped),
-    };
+    return unnamedOf({ passed: passed - tearDowns.length - onlyInSubtests(record), skipped }, cases);
 }
 /** Tests that pytest counts as passed although subtests of theirs failed. */
 function onlyInSubtests(record) {
