@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openReal, type RealProject } from '../__tests__/validate/real.ts';
+import { openReal, type RealProject } from '../__tests__/prove/real.ts';
 
 interface Project {
   readonly language: string;

@@ -610,10 +610,10 @@ function kindOf(word) {
 
 // EXTERNAL MODULE: ./src/sandbox/namespaces.ts
 var namespaces = __webpack_require__(25371);
-// EXTERNAL MODULE: ./src/sandbox/process.ts + 3 modules
-var process = __webpack_require__(90935);
-// EXTERNAL MODULE: ./src/sandbox/process-tree.ts
-var process_tree = __webpack_require__(60951);
+// EXTERNAL MODULE: ./src/process/run.ts + 3 modules
+var process_run = __webpack_require__(88921);
+// EXTERNAL MODULE: ./src/process/tree.ts
+var tree = __webpack_require__(30361);
 ;// CONCATENATED MODULE: ./src/sandbox/restore.ts
 
 
@@ -824,7 +824,7 @@ function inPlaceSandbox(ground, refusals) {
             if (request.network !== 'open')
                 throw new Error(`the level in-place does not offer '${request.network}'`);
             (0,change_check/* checkChange */.$)(ground.root, request.change, request.touch);
-            const run = (0,process/* holdOpen */.I1)(previous.then(() => runNext(request)));
+            const run = (0,process_run/* holdOpen */.I1)(previous.then(() => runNext(request)));
             previous = run.catch(() => undefined);
             return run;
         },
@@ -842,7 +842,7 @@ async function recoverInPlace(temp) {
         const journal = await readUnfinished((0,external_node_path_.join)(temp, name, JOURNAL_FOLDER));
         if (!journal)
             continue;
-        await (0,process_tree/* endMarked */.Qc)(journal.mark);
+        await (0,tree/* endMarked */.Qc)(journal.mark);
         const done = await restoreTree(journal, new Set());
         restored.push(...textsOf(done.changed));
         problems.push(...done.problems);
@@ -858,7 +858,7 @@ async function runIn(folder, request, setting) {
     const equipment = (0,run_folder/* equip */.Fh)(folder, request);
     const own = [...request.change.writes.map((write) => write.path), ...request.change.deletes, ...request.touch];
     const notes = [];
-    let ended = (0,process/* neverRun */.mj)();
+    let ended = (0,process_run/* neverRun */.mj)();
     let collected = [];
     let restoration;
     await markRunning(journal, true);
@@ -896,7 +896,7 @@ function applyOrExplain(journal, request) {
     }
 }
 async function runCommand(folder, request, { ground, journal, env }) {
-    const end = await (0,process/* runProcess */.R3)({
+    const end = await (0,process_run/* runProcess */.R3)({
         argv: (0,namespaces/* argumentsOf */.a)(request.command),
         cwd: request.cwd,
         env,
@@ -909,7 +909,7 @@ async function runCommand(folder, request, { ground, journal, env }) {
         return end;
     const text = `${end.message}\n`;
     // What a shell answers, and what the other levels do.
-    return { ...(0,process/* neverRun */.mj)(), cancelled: false, exitCode: 127, output: { text, bytes: text.length, cut: 0 } };
+    return { ...(0,process_run/* neverRun */.mj)(), cancelled: false, exitCode: 127, output: { text, bytes: text.length, cut: 0 } };
 }
 function textsOf(paths) {
     return paths.flatMap((path) => textOf(path) ?? []).sort();
@@ -1087,7 +1087,7 @@ function split(bytes) {
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(83916);
 /* harmony import */ var _change_check_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(22102);
 /* harmony import */ var _masks_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(74358);
-/* harmony import */ var _process_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(90935);
+/* harmony import */ var _process_run_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(88921);
 /* harmony import */ var _run_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(80271);
 
 
@@ -1139,7 +1139,7 @@ async function runIn(folder, request, setting) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder.path, 'view'));
     const env = { ...ground.environment.env, ...request.env, ...equipment };
     const input = records(folder, request, { ...setting, env });
-    const end = await (0,_process_js__WEBPACK_IMPORTED_MODULE_6__/* .runProcess */ .R3)({
+    const end = await (0,_process_run_js__WEBPACK_IMPORTED_MODULE_6__/* .runProcess */ .R3)({
         argv: [
             ...prefixOf(setting.variant),
             'bash',

@@ -505,7 +505,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 22906:
+/***/ 3865:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -2965,7 +2965,7 @@ function grammarOf(path) {
 
 // EXTERNAL MODULE: ./src/domain/tells.ts
 var tells = __nccwpck_require__(59120);
-;// CONCATENATED MODULE: ./src/languages/javascript/tells.ts
+;// CONCATENATED MODULE: ./src/languages/javascript/guard.ts
 
 /** Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is. */
 const FRAMEWORK = '(?:node:test(?:/\\w+)?|vitest(?:/[\\w/-]+)?|@vitest/[\\w/-]+|@jest/[\\w-]+|jest(?:-[\\w-]+)?|mocha|chai(?:-[\\w-]+)?|ava|tap|tape|uvu(?:/\\w+)?|jasmine[\\w-]*|sinon|cypress|bun:test|@playwright/test|expect)';
@@ -3003,7 +3003,7 @@ const rows = [
     (0,tells/* tell */.q)('keeps a mark between runs', /['"`](?:\/var)?\/(?:tmp|dev\/shm)\/[^'"`\n]*|\btmpdir\s*\(\s*\)[^\n]*(?:exists|access|stat|readFile|writeFile)/, { in: 'code' }),
 ];
 /** The tricks of JavaScript and TypeScript projects. */
-const tells_tells = { rows, entryGuard: null, shadows: () => null };
+const guard_tells = { rows, entryGuard: null, shadows: () => null };
 /** Assignments to whatever name a file gave to `node:assert` or to something of it. */
 function patchedAssert(text) {
     const assert = `['"](?:node:)?assert(?:/strict)?['"]`;
@@ -3046,7 +3046,7 @@ const javascript_javascript = {
     collector: collector,
     syntax: syntax,
     operators: operators,
-    tells: tells_tells,
+    tells: guard_tells,
     promptNotes: '',
 };
 
@@ -5000,22 +5000,22 @@ function importedFrom(text, modules) {
     return names.filter((name) => /^\w+$/.test(name));
 }
 
-;// CONCATENATED MODULE: ./src/languages/python/tells.ts
+;// CONCATENATED MODULE: ./src/languages/python/guard.ts
 
 
 
-const tells_FRAMEWORK = '(?:_?pytest\\w*|py\\.test|unittest2?|nose2?|pluggy)';
+const guard_FRAMEWORK = '(?:_?pytest\\w*|py\\.test|unittest2?|nose2?|pluggy)';
 /** A quoted name of a module that has nothing to do with tests. */
 const HARMLESS = `(?:"(?![^"\\n]*(?:test|nose|mock|cover|main__))[\\w.]+"|'(?![^'\\n]*(?:test|nose|mock|cover|main__))[\\w.]+')`;
 /** Command lines may end their process where they stand. */
-const tells_COMMAND = /(^|\/)(__main__|manage)\.py$/;
-const tells_rows = [
+const guard_COMMAND = /(^|\/)(__main__|manage)\.py$/;
+const guard_rows = [
     (0,tells/* tell */.q)('ends, kills or replaces the process', /\bos\s*\.\s*(?:_exit|abort|killpg|forkpty|fork|exec[lv]p?e?|posix_spawnp?)\b|\bos\s*\.\s*kill\s*\(\s*(?:os\s*\.\s*getp|0\b|-1)|\bgetppid\b|(?<![\w.])_exit\s*\(|\bfrom\s+os\s+import\b[^\n]*\b(?:_exit|abort|killpg|exec[lv]p?e?)\b|\bsignal\s*\.\s*(?:raise_signal|pthread_kill)\b/),
-    (0,tells/* tell */.q)('ends the process while a module is loaded', /(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(|\braise\s+(?:SystemExit|KeyboardInterrupt|GeneratorExit)\b|\batexit\b[^\n]*\bexit\b/, { where: 'loading', except: tells_COMMAND }),
+    (0,tells/* tell */.q)('ends the process while a module is loaded', /(?<![\w.])(?:sys\s*\.\s*exit|exit|quit)\s*\(|\braise\s+(?:SystemExit|KeyboardInterrupt|GeneratorExit)\b|\batexit\b[^\n]*\bexit\b/, { where: 'loading', except: guard_COMMAND }),
     (0,tells/* tell */.q)('hides the call that ends the process', /\bfrom\s+sys\s+import\b[^\n]*\bexit\s+as\b|=\s*sys\s*\.\s*exit\b(?!\s*\()/),
-    (0,tells/* tell */.q)('imports the test framework into a source file', new RegExp(`^[ \\t]*(?:import\\s+(?:[^\\n#]*[,\\s])?${tells_FRAMEWORK}(?![\\w])|from\\s+${tells_FRAMEWORK}(?:\\.[\\w.]+)?\\s+import\\b)`)),
+    (0,tells/* tell */.q)('imports the test framework into a source file', new RegExp(`^[ \\t]*(?:import\\s+(?:[^\\n#]*[,\\s])?${guard_FRAMEWORK}(?![\\w])|from\\s+${guard_FRAMEWORK}(?:\\.[\\w.]+)?\\s+import\\b)`)),
     (0,tells/* tell */.q)('uses the test framework in a source file', /(?<![\w.])_?pytest\s*\.\s*\w|(?<![\w.])unittest\s*\.\s*\w|\bSkipTest\b|\bskip\s*\.\s*Exception\b|\bSkipped\s*\(/),
-    (0,tells/* tell */.q)('looks for the test framework', new RegExp(`(['"])(?:${tells_FRAMEWORK}(?:\\.[\\w.]*)?|[^'"\\n]*\\bpytest[^'"\\n]*|PYTEST\\w*)\\1`), { in: 'code' }),
+    (0,tells/* tell */.q)('looks for the test framework', new RegExp(`(['"])(?:${guard_FRAMEWORK}(?:\\.[\\w.]*)?|[^'"\\n]*\\bpytest[^'"\\n]*|PYTEST\\w*)\\1`), { in: 'code' }),
     (0,tells/* tell */.q)('looks which modules are loaded', new RegExp(`(?<!${HARMLESS}\\s+(?:not\\s+)?in\\s+)\\bsys\\s*\\.\\s*modules\\b(?!\\s*(?:\\[\\s*(?:__name__|__package__|[\\w.]*__module__|${HARMLESS})\\s*\\]|\\.\\s*get\\s*\\(\\s*${HARMLESS}))`), { in: 'code' }),
     (0,tells/* tell */.q)('looks for the environment of a test run', /\b(?:PYTEST_[A-Z_]+|TOX_ENV\w*|COVERAGE_(?:RUN|PROCESS_START|FILE)|HYPOTHESIS_\w+)\b/, {
         in: 'code',
@@ -5027,11 +5027,11 @@ const tells_rows = [
     { rule: 'replaces parts of modules that are not its own', find: foreignReplaced, in: 'names', where: 'anywhere' },
     (0,tells/* tell */.q)('runs code that cannot be read in the patch', /(?<![\w.])(?:exec|eval|__import__)\s*\(|\bgetattr\s*\(\s*(?:os|sys|builtins|signal)\b|\bvars\s*\(\s*(?:os|sys|builtins)\b|\b(?:os|sys|builtins)\s*\.\s*__dict__|\bmarshal\s*\.\s*loads\b/),
     (0,tells/* tell */.q)('speaks to the test framework by its hooks', /\bdef\s+pytest_\w+|\bcollect_ignore(?:_glob)?\b|\bpytest_plugins\b|\b__test__\s*=|\bdef\s+(?:load_tests|setUpModule)\b/),
-    (0,tells/* tell */.q)('changes files or starts programs while a module is loaded', /\.\s*(?:write_text|write_bytes|touch|unlink|rmdir|symlink_to|hardlink_to|rename)\s*\(|\b(?:os|shutil)\s*\.\s*(?:remove|unlink|rename|renames|replace|rmdir|removedirs|rmtree|truncate|symlink|link|system|popen|spawn\w*|copy\w*|move)\s*\(|\bsubprocess\s*\.\s*\w+\s*\(/, { where: 'loading', except: tells_COMMAND }),
+    (0,tells/* tell */.q)('changes files or starts programs while a module is loaded', /\.\s*(?:write_text|write_bytes|touch|unlink|rmdir|symlink_to|hardlink_to|rename)\s*\(|\b(?:os|shutil)\s*\.\s*(?:remove|unlink|rename|renames|replace|rmdir|removedirs|rmtree|truncate|symlink|link|system|popen|spawn\w*|copy\w*|move)\s*\(|\bsubprocess\s*\.\s*\w+\s*\(/, { where: 'loading', except: guard_COMMAND }),
     (0,tells/* tell */.q)('writes to a file while a module is loaded', /(?<![\w])open\s*\([^\n]*['"][rb]?[wax+][b+t]*['"]/, {
         in: 'code',
         where: 'loading',
-        except: tells_COMMAND,
+        except: guard_COMMAND,
     }),
     (0,tells/* tell */.q)("reaches for the tests' own files", /(['"])[^'"\n]*(?:\btests?[/\\]|conftest|\btest_\w+\.py|\w_test\.py|\.pytest_cache|\bjunit|test-results)[^'"\n]*\1|\/\s*(['"])tests\2|\b(?:Path|join|exists|is_dir|isdir|listdir|scandir|r?glob|walk)\s*\([^)\n]*(['"])tests?\3/, { in: 'code' }),
     (0,tells/* tell */.q)('keeps a mark between runs', /(['"])(?:\/var)?\/(?:tmp|dev\/shm)\/[^'"\n]*\1|\bgettempdir\s*\(\s*\)[^\n]*(?:exists|is_file|open|touch)/, { in: 'code' }),
@@ -5041,8 +5041,8 @@ const tells_rows = [
     (0,tells/* tell */.q)('is written in an encoding that hides what it says', /^[ \t\f]*#.*?coding[:=][ \t]*(?!utf-?8|latin-?1|iso-8859-1\b|ascii)[\w.-]+/i, { in: 'text' }),
 ];
 /** The tricks of Python projects. */
-const python_tells_tells = {
-    rows: tells_rows,
+const python_guard_tells = {
+    rows: guard_rows,
     entryGuard: /^if\s+\(?\s*__name__\s*==\s*(?:"__main__"|'__main__')\s*\)?\s*:/,
     shadows: shadows,
 };
@@ -5074,7 +5074,7 @@ const python = {
     collector: collector_collector,
     syntax: syntax_syntax,
     operators: operators_operators,
-    tells: python_tells_tells,
+    tells: python_guard_tells,
     promptNotes: '',
 };
 
@@ -5783,8 +5783,8 @@ function maskSecrets(values) {
 var state = __nccwpck_require__(98862);
 // EXTERNAL MODULE: ./src/sandbox/environment.ts
 var environment = __nccwpck_require__(64282);
-// EXTERNAL MODULE: ./src/sandbox/process.ts + 3 modules
-var sandbox_process = __nccwpck_require__(90935);
+// EXTERNAL MODULE: ./src/process/run.ts + 3 modules
+var run = __nccwpck_require__(88921);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 15 modules
 var schemas = __nccwpck_require__(9691);
 ;// CONCATENATED MODULE: ./src/domain/suspects.ts
@@ -6286,7 +6286,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -6297,7 +6297,7 @@ async function actionMain(surroundings) {
         return exit_code/* EXIT */.d.no;
     }
     finally {
-        await (0,sandbox_process/* endAllProcesses */.Op)();
+        await (0,run/* endAllProcesses */.Op)();
     }
 }
 /** The post step: restores what a killed run in the checkout itself left behind. Does nothing where none was under way. */
@@ -6337,7 +6337,7 @@ async function cliMain(argv, surroundings) {
     }
     finally {
         log.close();
-        await (0,sandbox_process/* endAllProcesses */.Op)();
+        await (0,run/* endAllProcesses */.Op)();
     }
 }
 async function answer(call, surroundings, log) {
@@ -6349,12 +6349,12 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774))).readFiles(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -6366,7 +6366,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(865)]).then(__nccwpck_require__.bind(__nccwpck_require__, 84865));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -6397,66 +6397,318 @@ function failureText(error) {
 
 /***/ }),
 
-/***/ 64282:
+/***/ 88921:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   V: () => (/* binding */ secretValues),
-/* harmony export */   v: () => (/* binding */ scrubEnvironment)
-/* harmony export */ });
-/** Names that look like secrets, whole words of the name only: `TOKENIZERS_PARALLELISM` and `MONKEY` are none. */
-const SECRET_NAMES = [
-    /(^|[^a-z])(auth)?tokens?$/i,
-    /authtoken$/i,
-    /(^|_)(api|access|private|secret|signing|encryption|ssh|gpg|master|deploy)_?keys?(_|$)/i,
-    /_keys?$/i,
-    /secret/i,
-    /passw(or)?d|passphrase|(^|_)(pass|pwd|pat)$/i,
-    /credential/i,
-    /^(OPENAI|ANTHROPIC)_/i,
-    /^(SSH_AUTH_SOCK|SSH_AGENT_PID|GPG_AGENT_INFO|DOCKER_AUTH_CONFIG|KUBECONFIG|NETRC|GIT_ASKPASS|SSH_ASKPASS)$/i,
-    /^ACTIONS_/i,
-];
-/** `PWD` and `OLDPWD` are folders. */
-const NO_SECRETS = /^(OLD)?PWD$/;
-/** Values that are tokens whatever their name: GitHub, OpenAI and the like, AWS, Slack. */
-const SECRET_VALUES = /\b(gh[oprsu]_\w{20,}|github_pat_\w{20,}|sk-[\w-]{20,}|AKIA[0-9A-Z]{16}|xox[abp]-[\w-]{10,})/;
-/** Files by which a step talks to the runner: writing them would forge outputs, the path, later steps. */
-const COMMAND_FILES = new Set(['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY']);
-/** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
-const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;
-const SECRET_GIT_KEY = /extraheader|credential|insteadof|sshcommand/i;
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Op: () => (/* binding */ endAllProcesses),
+  I1: () => (/* binding */ holdOpen),
+  mj: () => (/* binding */ neverRun),
+  R3: () => (/* binding */ runProcess)
+});
+
+// UNUSED EXPORTS: OUTPUT_LIMIT
+
+;// CONCATENATED MODULE: external "node:child_process"
+const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __nccwpck_require__(77598);
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __nccwpck_require__(58500);
+// EXTERNAL MODULE: ./src/errors.ts
+var errors = __nccwpck_require__(83916);
+;// CONCATENATED MODULE: ./src/process/capture.ts
 /**
- * Leaves everything but secrets, our own inputs and the runner's command files: a suite needs most of its job's environment, so
- * names are forbidden rather than allowed.
+ * Keeps the first and the last half of `limit` bytes. Where bytes were left out, a line of its own says how many; no character is
+ * cut in two. Bytes that are no UTF-8 become U+FFFD.
  */
-function scrubEnvironment(environment) {
-    const entries = Object.entries(environment).filter((entry) => entry[1] !== undefined);
-    const gitIsSecret = entries.some(([name, value]) => GIT_CONFIGURATION.test(name) && SECRET_GIT_KEY.test(value));
-    const isOut = ([name, value]) => COMMAND_FILES.has(name) || looksSecret(name, value) || (gitIsSecret && GIT_CONFIGURATION.test(name));
-    const kept = entries.filter((entry) => !isInput(entry[0]) && !isOut(entry));
-    const withheld = entries.filter((entry) => !isInput(entry[0]) && isOut(entry)).map(([name]) => name);
-    return { env: Object.fromEntries(kept), withheld: withheld.sort() };
+function createCapture(limit) {
+    const headRoom = Math.floor(limit / 2);
+    const tailRoom = limit - headRoom;
+    const head = [];
+    let tail = [];
+    let headBytes = 0;
+    let tailBytes = 0;
+    let total = 0;
+    return {
+        push(chunk) {
+            total += chunk.length;
+            const toHead = chunk.subarray(0, headRoom - headBytes);
+            if (toHead.length > 0)
+                head.push(toHead);
+            headBytes += toHead.length;
+            const rest = chunk.subarray(toHead.length);
+            if (rest.length === 0)
+                return;
+            tail.push(rest);
+            tailBytes += rest.length;
+            // Joined only now and then: joining on every chunk would copy the tail for each line of a chatty suite.
+            if (tailBytes > 2 * tailRoom) {
+                tail = [Buffer.concat(tail).subarray(-tailRoom)];
+                tailBytes = tailRoom;
+            }
+        },
+        finish() {
+            const first = Buffer.concat(head);
+            const last = Buffer.concat(tail);
+            if (headBytes + last.length <= limit && total === headBytes + tailBytes)
+                return { text: Buffer.concat([first, last]).toString('utf8'), bytes: total, cut: 0 };
+            const start = first.subarray(0, endOfLastCharacter(first));
+            const kept = last.subarray(-tailRoom);
+            const end = kept.subarray(startOfFirstCharacter(kept));
+            const cut = total - start.length - end.length;
+            const text = `${start.toString('utf8')}\n[${cut} bytes left out]\n${end.toString('utf8')}`;
+            return { text, bytes: total, cut };
+        },
+    };
 }
-function isInput(name) {
-    return name.startsWith('INPUT_');
+const isContinuation = (byte) => byte !== undefined && (byte & 0b1100_0000) === 0b1000_0000;
+/** Length of `bytes` without a character at its end that was cut. */
+function endOfLastCharacter(bytes) {
+    let start = bytes.length - 1;
+    while (start > bytes.length - 4 && isContinuation(bytes[start]))
+        start -= 1;
+    const lead = bytes[start] ?? 0;
+    const needed = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+    return bytes.length - start < needed ? start : bytes.length;
 }
-function looksSecret(name, value) {
-    if (NO_SECRETS.test(name))
-        return false;
-    return SECRET_NAMES.some((pattern) => pattern.test(name)) || SECRET_VALUES.test(value);
+/** Number of bytes at the start that belong to a character which began before. */
+function startOfFirstCharacter(bytes) {
+    let start = 0;
+    while (start < 3 && isContinuation(bytes[start]))
+        start += 1;
+    return start;
 }
-/** Values that must not stand in anything we write: those of secret-looking variables and of secret inputs. */
-function secretValues(environment) {
-    const { withheld } = scrubEnvironment(environment);
-    const inputs = Object.keys(environment).filter((name) => /^INPUT_(API-KEY|GITHUB-TOKEN)$/.test(name));
-    return [...withheld.filter((name) => !COMMAND_FILES.has(name)), ...inputs].flatMap((name) => environment[name] || []);
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __nccwpck_require__(73024);
+// EXTERNAL MODULE: external "node:net"
+var external_node_net_ = __nccwpck_require__(77030);
+;// CONCATENATED MODULE: ./src/process/pipe.ts
+
+
+
+/**
+ * Makes a named pipe at `path` and opens both ends. Undefined where the machine has none.
+ * Why not Node's own pipes: they are sockets, and `echo >/dev/stderr`, which test scripts do, fails on a socket.
+ */
+async function openOutputPipe(path) {
+    if (process.platform !== 'linux' || !(await makeNamedPipe(path)))
+        return undefined;
+    // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes its only owner.
+    const reader = new external_node_net_.Socket({
+        fd: (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK),
+        readable: true,
+        writable: false,
+    });
+    const writer = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_WRONLY);
+    return { reader, writer, closeWriter: () => (0,external_node_fs_.closeSync)(writer) };
+}
+function makeNamedPipe(path) {
+    return new Promise((resolve) => {
+        const child = (0,external_node_child_process_namespaceObject.spawn)('mkfifo', ['-m', '600', '--', path], { stdio: 'ignore' });
+        child.once('error', () => resolve(false));
+        child.once('exit', (code) => resolve(code === 0));
+    });
+}
+
+// EXTERNAL MODULE: ./src/process/tree.ts
+var tree = __nccwpck_require__(30361);
+;// CONCATENATED MODULE: ./src/process/run.ts
+
+
+
+
+
+
+
+/** Bytes of output that are kept where the caller does not say. */
+const OUTPUT_LIMIT = 4 * 1024 * 1024;
+/** How long a process that is held by a lifeline may clean up after we let go, in milliseconds. */
+const LIFELINE_GRACE = 2_000;
+/** How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is granted. */
+const DRAIN = 100;
+const DRAIN_ROUNDS = 10;
+const LONGEST_TIMER = 2 ** 31 - 1;
+const live = new Set();
+/**
+ * Runs a process in a group of its own until it ends, its time is up or `signal` is aborted, and ends everything it started, on every
+ * path. Does not wait for background children that hold the pipes: they are ended too.
+ */
+async function runProcess(options) {
+    if (options.signal?.aborted)
+        return { ...neverRun(), kind: 'ended', errors: '' };
+    const pipe = options.outputPipe === undefined ? undefined : await openOutputPipe(options.outputPipe);
+    const started = start(options, pipe);
+    pipe?.closeWriter();
+    if (typeof started === 'string') {
+        pipe?.reader.destroy();
+        return { kind: 'not-started', message: started };
+    }
+    return supervise(started, options, pipe);
+}
+/**
+ * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For handlers of
+ * SIGINT and SIGTERM, which have seconds.
+ */
+async function endAllProcesses() {
+    const running = [...live];
+    for (const one of running)
+        one.stop('cancelled');
+    await Promise.allSettled(running.map((one) => one.gone));
+}
+/** Lets `endAllProcesses` wait for work that must not be cut off, such as restoring the checkout. Gives the work back. */
+function holdOpen(work) {
+    const held = { stop: () => undefined, gone: work };
+    live.add(held);
+    const release = () => live.delete(held);
+    work.then(release, release);
+    return work;
+}
+/** The end of a run that was cancelled before it began. */
+function neverRun() {
+    const output = { text: '', bytes: 0, cut: 0 };
+    return { exitCode: null, signal: null, timedOut: false, cancelled: true, seconds: 0, output };
+}
+/** The process, or why there is none. */
+function start(options, pipe) {
+    const run = options.mark ?? (0,external_node_crypto_.randomUUID)();
+    const [program = '', ...args] = options.argv;
+    const stdin = options.input || options.lifeline ? 'pipe' : 'ignore';
+    const output = pipe ? pipe.writer : 'pipe';
+    try {
+        const child = (0,external_node_child_process_namespaceObject.spawn)(program, args, {
+            cwd: options.cwd,
+            env: { ...options.env, [tree/* MARKER */.tl]: run },
+            detached: true,
+            windowsHide: true,
+            stdio: [stdin, output, output],
+        });
+        const failed = new Promise((resolve) => child.on('error', (error) => resolve((0,errors/* messageOf */.bD)(error))));
+        const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+        return { child, group: child.pid ?? 0, run, at: performance.now(), failed, exit };
+    }
+    catch (error) {
+        // Arguments too long for the system, a NUL in one of them: reported at once rather than by an event.
+        return (0,errors/* messageOf */.bD)(error);
+    }
+}
+async function supervise(started, options, pipe) {
+    const { child, exit } = started;
+    if (child.pid === undefined)
+        return { kind: 'not-started', message: await started.failed };
+    const output = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
+    const errors = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
+    const streams = pipe ? [drain(pipe.reader, output)] : [drain(child.stdout, output), drain(child.stderr, errors)];
+    feed(child, options);
+    const stopping = stopper(started, options);
+    const ended = await Promise.race([exit, stopping.givenUp]);
+    const seconds = (performance.now() - started.at) / 1000;
+    stopping.disarm();
+    child.stdin?.destroy();
+    await (0,tree/* endGroup */.N4)(started.group);
+    if (!options.lifeline)
+        await (0,tree/* endMarked */.Qc)(started.run);
+    await run_closed(streams);
+    stopping.done();
+    const reason = stopping.reason();
+    return {
+        kind: 'ended',
+        exitCode: ended.code,
+        signal: ended.signal,
+        timedOut: reason === 'timed-out',
+        cancelled: reason === 'cancelled',
+        seconds,
+        output: output.finish(),
+        errors: errors.finish().text,
+    };
+}
+/** Arms the deadline, the abort signal and the registry of live processes. */
+function stopper({ child, group, exit }, options) {
+    let reason = null;
+    let giveUp = () => undefined;
+    let done = () => undefined;
+    const givenUp = new Promise((resolve) => {
+        giveUp = resolve;
+    });
+    const gone = new Promise((resolve) => {
+        done = resolve;
+    });
+    const stop = (why) => {
+        if (reason !== null)
+            return;
+        reason = why;
+        void letGo({ child, group, exit, lifeline: options.lifeline ?? false }).then(() => giveUp({ code: null, signal: 'SIGKILL' }));
+    };
+    const onAbort = () => stop('cancelled');
+    const timer = setTimeout(() => stop('timed-out'), Math.min(options.seconds * 1000, LONGEST_TIMER));
+    options.signal?.addEventListener('abort', onAbort, { once: true });
+    const running = { stop, gone };
+    live.add(running);
+    return {
+        givenUp,
+        reason: () => reason,
+        disarm() {
+            clearTimeout(timer);
+            options.signal?.removeEventListener('abort', onAbort);
+        },
+        done() {
+            live.delete(running);
+            done();
+        },
+    };
+}
+/** Ends a running process. Resolves late enough for its own end to be seen first, where it does end. */
+async function letGo(process) {
+    if (process.lifeline) {
+        process.child.stdin?.destroy();
+        await Promise.race([process.exit, (0,promises_.setTimeout)(LIFELINE_GRACE, undefined, { ref: false })]);
+    }
+    await (0,tree/* endGroup */.N4)(process.group);
+    await Promise.race([process.exit, (0,promises_.setTimeout)(DRAIN)]);
+}
+function feed(child, options) {
+    // A process that ends without reading its input is no trouble of ours.
+    child.stdin?.on('error', () => undefined);
+    if (options.input)
+        child.stdin?.write(options.input);
+    if (!options.lifeline)
+        child.stdin?.end();
+}
+function drain(stream, capture) {
+    if (stream === null)
+        throw new Error('an output stream was not piped');
+    let bytes = 0;
+    stream.on('data', (chunk) => {
+        bytes += chunk.length;
+        capture.push(chunk);
+    });
+    stream.on('error', () => undefined);
+    return { stream, closed: new Promise((resolve) => stream.once('close', resolve)), bytes: () => bytes };
+}
+/** Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet. */
+async function run_closed(streams) {
+    let open = true;
+    const all = Promise.all(streams.map((stream) => stream.closed)).then(() => {
+        open = false;
+    });
+    const count = () => streams.reduce((sum, stream) => sum + stream.bytes(), 0);
+    for (let round = 0, before = -1; open && round < DRAIN_ROUNDS && count() !== before; round += 1) {
+        before = count();
+        const late = new AbortController();
+        await Promise.race([all, (0,promises_.setTimeout)(DRAIN, undefined, { signal: late.signal }).catch(() => undefined)]);
+        late.abort();
+    }
+    for (const { stream } of streams)
+        stream.destroy();
 }
 
 
 /***/ }),
 
-/***/ 60951:
+/***/ 30361:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -6567,312 +6819,60 @@ function signal(id, name) {
 
 /***/ }),
 
-/***/ 90935:
+/***/ 64282:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Op: () => (/* binding */ endAllProcesses),
-  I1: () => (/* binding */ holdOpen),
-  mj: () => (/* binding */ neverRun),
-  R3: () => (/* binding */ runProcess)
-});
-
-// UNUSED EXPORTS: OUTPUT_LIMIT
-
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(77598);
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __nccwpck_require__(58500);
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(83916);
-;// CONCATENATED MODULE: ./src/sandbox/capture.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   V: () => (/* binding */ secretValues),
+/* harmony export */   v: () => (/* binding */ scrubEnvironment)
+/* harmony export */ });
+/** Names that look like secrets, whole words of the name only: `TOKENIZERS_PARALLELISM` and `MONKEY` are none. */
+const SECRET_NAMES = [
+    /(^|[^a-z])(auth)?tokens?$/i,
+    /authtoken$/i,
+    /(^|_)(api|access|private|secret|signing|encryption|ssh|gpg|master|deploy)_?keys?(_|$)/i,
+    /_keys?$/i,
+    /secret/i,
+    /passw(or)?d|passphrase|(^|_)(pass|pwd|pat)$/i,
+    /credential/i,
+    /^(OPENAI|ANTHROPIC)_/i,
+    /^(SSH_AUTH_SOCK|SSH_AGENT_PID|GPG_AGENT_INFO|DOCKER_AUTH_CONFIG|KUBECONFIG|NETRC|GIT_ASKPASS|SSH_ASKPASS)$/i,
+    /^ACTIONS_/i,
+];
+/** `PWD` and `OLDPWD` are folders. */
+const NO_SECRETS = /^(OLD)?PWD$/;
+/** Values that are tokens whatever their name: GitHub, OpenAI and the like, AWS, Slack. */
+const SECRET_VALUES = /\b(gh[oprsu]_\w{20,}|github_pat_\w{20,}|sk-[\w-]{20,}|AKIA[0-9A-Z]{16}|xox[abp]-[\w-]{10,})/;
+/** Files by which a step talks to the runner: writing them would forge outputs, the path, later steps. */
+const COMMAND_FILES = new Set(['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY']);
+/** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
+const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;
+const SECRET_GIT_KEY = /extraheader|credential|insteadof|sshcommand/i;
 /**
- * Keeps the first and the last half of `limit` bytes. Where bytes were left out, a line of its own says how many; no character is
- * cut in two. Bytes that are no UTF-8 become U+FFFD.
+ * Leaves everything but secrets, our own inputs and the runner's command files: a suite needs most of its job's environment, so
+ * names are forbidden rather than allowed.
  */
-function createCapture(limit) {
-    const headRoom = Math.floor(limit / 2);
-    const tailRoom = limit - headRoom;
-    const head = [];
-    let tail = [];
-    let headBytes = 0;
-    let tailBytes = 0;
-    let total = 0;
-    return {
-        push(chunk) {
-            total += chunk.length;
-            const toHead = chunk.subarray(0, headRoom - headBytes);
-            if (toHead.length > 0)
-                head.push(toHead);
-            headBytes += toHead.length;
-            const rest = chunk.subarray(toHead.length);
-            if (rest.length === 0)
-                return;
-            tail.push(rest);
-            tailBytes += rest.length;
-            // Joined only now and then: joining on every chunk would copy the tail for each line of a chatty suite.
-            if (tailBytes > 2 * tailRoom) {
-                tail = [Buffer.concat(tail).subarray(-tailRoom)];
-                tailBytes = tailRoom;
-            }
-        },
-        finish() {
-            const first = Buffer.concat(head);
-            const last = Buffer.concat(tail);
-            if (headBytes + last.length <= limit && total === headBytes + tailBytes)
-                return { text: Buffer.concat([first, last]).toString('utf8'), bytes: total, cut: 0 };
-            const start = first.subarray(0, endOfLastCharacter(first));
-            const kept = last.subarray(-tailRoom);
-            const end = kept.subarray(startOfFirstCharacter(kept));
-            const cut = total - start.length - end.length;
-            const text = `${start.toString('utf8')}\n[${cut} bytes left out]\n${end.toString('utf8')}`;
-            return { text, bytes: total, cut };
-        },
-    };
+function scrubEnvironment(environment) {
+    const entries = Object.entries(environment).filter((entry) => entry[1] !== undefined);
+    const gitIsSecret = entries.some(([name, value]) => GIT_CONFIGURATION.test(name) && SECRET_GIT_KEY.test(value));
+    const isOut = ([name, value]) => COMMAND_FILES.has(name) || looksSecret(name, value) || (gitIsSecret && GIT_CONFIGURATION.test(name));
+    const kept = entries.filter((entry) => !isInput(entry[0]) && !isOut(entry));
+    const withheld = entries.filter((entry) => !isInput(entry[0]) && isOut(entry)).map(([name]) => name);
+    return { env: Object.fromEntries(kept), withheld: withheld.sort() };
 }
-const isContinuation = (byte) => byte !== undefined && (byte & 0b1100_0000) === 0b1000_0000;
-/** Length of `bytes` without a character at its end that was cut. */
-function endOfLastCharacter(bytes) {
-    let start = bytes.length - 1;
-    while (start > bytes.length - 4 && isContinuation(bytes[start]))
-        start -= 1;
-    const lead = bytes[start] ?? 0;
-    const needed = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
-    return bytes.length - start < needed ? start : bytes.length;
+function isInput(name) {
+    return name.startsWith('INPUT_');
 }
-/** Number of bytes at the start that belong to a character which began before. */
-function startOfFirstCharacter(bytes) {
-    let start = 0;
-    while (start < 3 && isContinuation(bytes[start]))
-        start += 1;
-    return start;
+function looksSecret(name, value) {
+    if (NO_SECRETS.test(name))
+        return false;
+    return SECRET_NAMES.some((pattern) => pattern.test(name)) || SECRET_VALUES.test(value);
 }
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __nccwpck_require__(77030);
-;// CONCATENATED MODULE: ./src/sandbox/process-pipe.ts
-
-
-
-/**
- * Makes a named pipe at `path` and opens both ends. Undefined where the machine has none.
- * Why not Node's own pipes: they are sockets, and `echo >/dev/stderr`, which test scripts do, fails on a socket.
- */
-async function openOutputPipe(path) {
-    if (process.platform !== 'linux' || !(await makeNamedPipe(path)))
-        return undefined;
-    // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes its only owner.
-    const reader = new external_node_net_.Socket({
-        fd: (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK),
-        readable: true,
-        writable: false,
-    });
-    const writer = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_WRONLY);
-    return { reader, writer, closeWriter: () => (0,external_node_fs_.closeSync)(writer) };
-}
-function makeNamedPipe(path) {
-    return new Promise((resolve) => {
-        const child = (0,external_node_child_process_namespaceObject.spawn)('mkfifo', ['-m', '600', '--', path], { stdio: 'ignore' });
-        child.once('error', () => resolve(false));
-        child.once('exit', (code) => resolve(code === 0));
-    });
-}
-
-// EXTERNAL MODULE: ./src/sandbox/process-tree.ts
-var process_tree = __nccwpck_require__(60951);
-;// CONCATENATED MODULE: ./src/sandbox/process.ts
-
-
-
-
-
-
-
-/** Bytes of output that are kept where the caller does not say. */
-const OUTPUT_LIMIT = 4 * 1024 * 1024;
-/** How long a process that is held by a lifeline may clean up after we let go, in milliseconds. */
-const LIFELINE_GRACE = 2_000;
-/** How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is granted. */
-const DRAIN = 100;
-const DRAIN_ROUNDS = 10;
-const LONGEST_TIMER = 2 ** 31 - 1;
-const live = new Set();
-/**
- * Runs a process in a group of its own until it ends, its time is up or `signal` is aborted, and ends everything it started, on every
- * path. Does not wait for background children that hold the pipes: they are ended too.
- */
-async function runProcess(options) {
-    if (options.signal?.aborted)
-        return { ...neverRun(), kind: 'ended', errors: '' };
-    const pipe = options.outputPipe === undefined ? undefined : await openOutputPipe(options.outputPipe);
-    const started = start(options, pipe);
-    pipe?.closeWriter();
-    if (typeof started === 'string') {
-        pipe?.reader.destroy();
-        return { kind: 'not-started', message: started };
-    }
-    return supervise(started, options, pipe);
-}
-/**
- * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For handlers of
- * SIGINT and SIGTERM, which have seconds.
- */
-async function endAllProcesses() {
-    const running = [...live];
-    for (const one of running)
-        one.stop('cancelled');
-    await Promise.allSettled(running.map((one) => one.gone));
-}
-/** Lets `endAllProcesses` wait for work that must not be cut off, such as restoring the checkout. Gives the work back. */
-function holdOpen(work) {
-    const held = { stop: () => undefined, gone: work };
-    live.add(held);
-    const release = () => live.delete(held);
-    work.then(release, release);
-    return work;
-}
-/** The end of a run that was cancelled before it began. */
-function neverRun() {
-    const output = { text: '', bytes: 0, cut: 0 };
-    return { exitCode: null, signal: null, timedOut: false, cancelled: true, seconds: 0, output };
-}
-/** The process, or why there is none. */
-function start(options, pipe) {
-    const run = options.mark ?? (0,external_node_crypto_.randomUUID)();
-    const [program = '', ...args] = options.argv;
-    const stdin = options.input || options.lifeline ? 'pipe' : 'ignore';
-    const output = pipe ? pipe.writer : 'pipe';
-    try {
-        const child = (0,external_node_child_process_namespaceObject.spawn)(program, args, {
-            cwd: options.cwd,
-            env: { ...options.env, [process_tree/* MARKER */.tl]: run },
-            detached: true,
-            windowsHide: true,
-            stdio: [stdin, output, output],
-        });
-        const failed = new Promise((resolve) => child.on('error', (error) => resolve((0,errors/* messageOf */.bD)(error))));
-        const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
-        return { child, group: child.pid ?? 0, run, at: performance.now(), failed, exit };
-    }
-    catch (error) {
-        // Arguments too long for the system, a NUL in one of them: reported at once rather than by an event.
-        return (0,errors/* messageOf */.bD)(error);
-    }
-}
-async function supervise(started, options, pipe) {
-    const { child, exit } = started;
-    if (child.pid === undefined)
-        return { kind: 'not-started', message: await started.failed };
-    const output = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
-    const errors = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
-    const streams = pipe ? [drain(pipe.reader, output)] : [drain(child.stdout, output), drain(child.stderr, errors)];
-    feed(child, options);
-    const stopping = stopper(started, options);
-    const ended = await Promise.race([exit, stopping.givenUp]);
-    const seconds = (performance.now() - started.at) / 1000;
-    stopping.disarm();
-    child.stdin?.destroy();
-    await (0,process_tree/* endGroup */.N4)(started.group);
-    if (!options.lifeline)
-        await (0,process_tree/* endMarked */.Qc)(started.run);
-    await process_closed(streams);
-    stopping.done();
-    const reason = stopping.reason();
-    return {
-        kind: 'ended',
-        exitCode: ended.code,
-        signal: ended.signal,
-        timedOut: reason === 'timed-out',
-        cancelled: reason === 'cancelled',
-        seconds,
-        output: output.finish(),
-        errors: errors.finish().text,
-    };
-}
-/** Arms the deadline, the abort signal and the registry of live processes. */
-function stopper({ child, group, exit }, options) {
-    let reason = null;
-    let giveUp = () => undefined;
-    let done = () => undefined;
-    const givenUp = new Promise((resolve) => {
-        giveUp = resolve;
-    });
-    const gone = new Promise((resolve) => {
-        done = resolve;
-    });
-    const stop = (why) => {
-        if (reason !== null)
-            return;
-        reason = why;
-        void letGo({ child, group, exit, lifeline: options.lifeline ?? false }).then(() => giveUp({ code: null, signal: 'SIGKILL' }));
-    };
-    const onAbort = () => stop('cancelled');
-    const timer = setTimeout(() => stop('timed-out'), Math.min(options.seconds * 1000, LONGEST_TIMER));
-    options.signal?.addEventListener('abort', onAbort, { once: true });
-    const running = { stop, gone };
-    live.add(running);
-    return {
-        givenUp,
-        reason: () => reason,
-        disarm() {
-            clearTimeout(timer);
-            options.signal?.removeEventListener('abort', onAbort);
-        },
-        done() {
-            live.delete(running);
-            done();
-        },
-    };
-}
-/** Ends a running process. Resolves late enough for its own end to be seen first, where it does end. */
-async function letGo(process) {
-    if (process.lifeline) {
-        process.child.stdin?.destroy();
-        await Promise.race([process.exit, (0,promises_.setTimeout)(LIFELINE_GRACE, undefined, { ref: false })]);
-    }
-    await (0,process_tree/* endGroup */.N4)(process.group);
-    await Promise.race([process.exit, (0,promises_.setTimeout)(DRAIN)]);
-}
-function feed(child, options) {
-    // A process that ends without reading its input is no trouble of ours.
-    child.stdin?.on('error', () => undefined);
-    if (options.input)
-        child.stdin?.write(options.input);
-    if (!options.lifeline)
-        child.stdin?.end();
-}
-function drain(stream, capture) {
-    if (stream === null)
-        throw new Error('an output stream was not piped');
-    let bytes = 0;
-    stream.on('data', (chunk) => {
-        bytes += chunk.length;
-        capture.push(chunk);
-    });
-    stream.on('error', () => undefined);
-    return { stream, closed: new Promise((resolve) => stream.once('close', resolve)), bytes: () => bytes };
-}
-/** Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet. */
-async function process_closed(streams) {
-    let open = true;
-    const all = Promise.all(streams.map((stream) => stream.closed)).then(() => {
-        open = false;
-    });
-    const count = () => streams.reduce((sum, stream) => sum + stream.bytes(), 0);
-    for (let round = 0, before = -1; open && round < DRAIN_ROUNDS && count() !== before; round += 1) {
-        before = count();
-        const late = new AbortController();
-        await Promise.race([all, (0,promises_.setTimeout)(DRAIN, undefined, { signal: late.signal }).catch(() => undefined)]);
-        late.abort();
-    }
-    for (const { stream } of streams)
-        stream.destroy();
+/** Values that must not stand in anything we write: those of secret-looking variables and of secret inputs. */
+function secretValues(environment) {
+    const { withheld } = scrubEnvironment(environment);
+    const inputs = Object.keys(environment).filter((name) => /^INPUT_(API-KEY|GITHUB-TOKEN)$/.test(name));
+    return [...withheld.filter((name) => !COMMAND_FILES.has(name)), ...inputs].flatMap((name) => environment[name] || []);
 }
 
 
@@ -6903,7 +6903,7 @@ function defaultOutputDirectory(env, temporary) {
 }
 
 // EXTERNAL MODULE: ./src/languages/index.ts + 51 modules
-var languages = __nccwpck_require__(22906);
+var languages = __nccwpck_require__(3865);
 ;// CONCATENATED MODULE: ./src/surroundings.ts
 
 

@@ -15,7 +15,7 @@ import type { Language } from './languages/language.ts';
 import type { Log, Sandbox } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
 import { openSandbox } from './sandbox/open.ts';
-import { createGit } from './sandbox/process-git.ts';
+import { createGit } from './git/call.ts';
 import { RECORDING } from './story/preparing.ts';
 import { type Surroundings, versionOf } from './surroundings.ts';
 import { createSyntax } from './syntax/load.ts';

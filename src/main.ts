@@ -8,7 +8,7 @@ import { createGithubLog, failStep, maskSecrets } from './github/log.ts';
 import { savedTemp } from './github/state.ts';
 import type { Log } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
-import { endAllProcesses } from './sandbox/process.ts';
+import { endAllProcesses } from './process/run.ts';
 import { parseInputs } from './schema/inputs.ts';
 import { rawFromEnvironment } from './schema/raw-inputs.ts';
 import { inputGround, type Surroundings, versionOf } from './surroundings.ts';

@@ -1,8 +1,9 @@
 import type { IsolationLevel, Network } from './domain/baseline.ts';
 import type { ChangeSet } from './domain/candidate.ts';
+import type { Observation } from './domain/ground.ts';
 import type { Report, Usage } from './domain/report.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
-import type { RepoPath, TestId, TestRun } from './domain/test-run.ts';
+import type { RepoPath, TestId } from './domain/test-run.ts';
 
 /** Time, so that deadlines are tested without waiting. Milliseconds since the epoch. */
 export interface Clock {
@@ -182,22 +183,10 @@ export interface SuiteRequest {
   readonly twice?: boolean;
 }
 
-/** What one run of the suite showed. */
-export interface SuiteRun {
-  readonly run: TestRun;
-  readonly timedOut: boolean;
-  readonly cancelled: boolean;
-  /** The test that was running when the time was up, where known. */
-  readonly lastTest: TestId | null;
-  readonly seconds: number;
+/** What one run of the suite showed, with its files until it is disposed. */
+export interface SuiteRun extends Observation {
   readonly output: Captured;
-  /** The collector saw the suite's start and its orderly end. False: nothing that is missing may be called passed. */
-  readonly complete: boolean;
-  /** Test ids that the runner collected but did not run because a hook or option deselected them. */
-  readonly deselected: readonly TestId[];
-  /** Files of the checkout that the run changed, where known. */
-  readonly changedFiles: readonly RepoPath[] | null;
-  /** Per-test coverage, where it was asked for and had; each call streams it anew until the run is disposed. */
+  /** Per-test coverage, where it was asked for and had; each call streams it again until the run is disposed. */
   coverage(): AsyncIterable<CoveredTest>;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -205,6 +194,8 @@ export interface SuiteRun {
 /** Runs the user's suite in the sandbox and reads all witnesses. */
 export interface Suite {
   run(request: SuiteRequest): Promise<SuiteRun>;
+  /** The same, keeping only what judging needs: the run's files are gone when it is told. */
+  observe(request: SuiteRequest): Promise<Observation>;
 }
 
 /** One message of a chat. */

@@ -18,7 +18,7 @@ import { redress, type Told } from './redress.ts';
 import { renderConsole } from './report/console.ts';
 import { renderMarkdown } from './report/markdown.ts';
 import { renderSarif } from './report/sarif.ts';
-import { createGit } from './sandbox/process-git.ts';
+import { createGit } from './git/call.ts';
 import { prepare } from './story/preparing.ts';
 import type { Surroundings } from './surroundings.ts';
 import { exportLines } from './terminal/exports.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseTests } from '../../src/collect/choose-tests.ts';
 import type { TestResult } from '../../src/domain/test-run.ts';
-import { result, testRun } from '../validate/make.ts';
+import { result, testRun } from '../prove/make.ts';
 
 const FAIL = result('tests/test_a.py::test_wrong', 'failed');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CollectRequest, collect } from '../../src/collect/collect.ts';
 import { NO_CHANGE } from '../../src/domain/candidate.ts';
-import { fakeSuite } from '../validate/fake-suite.ts';
-import { result, testRun } from '../validate/make.ts';
+import { fakeSuite } from '../prove/fake-suite.ts';
+import { result, testRun } from '../prove/make.ts';
 
 const FAIL = 'tests/test_a.py::test_wrong';
 const PASS = 'tests/test_a.py::test_right';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openWorkspace } from '../../src/files/workspace.ts';
-import { createGit } from '../../src/sandbox/process-git.ts';
+import { createGit } from '../../src/git/call.ts';
 import { makeRepository, type Repository } from '../helpers/repository.ts';
 
 const git = createGit(process.env);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { countChangedLines, type DiffFile, lineChanges, unifiedDiff } from '../../src/formats/unified-diff.ts';
+import type { DiffFile } from '../../src/domain/applied.ts';
+import { countChangedLines, lineChanges, unifiedDiff } from '../../src/formats/unified-diff.ts';
 
 const folders: string[] = [];
 afterAll(() => {

@@ -18,7 +18,7 @@ import type { SandboxRequest } from '../../src/ports.ts';
 import { recoverInPlace } from '../../src/sandbox/in-place.ts';
 import { writeJournal } from '../../src/sandbox/journal.ts';
 import { openSandbox } from '../../src/sandbox/open.ts';
-import { endAllProcesses } from '../../src/sandbox/process.ts';
+import { endAllProcesses } from '../../src/process/run.ts';
 import { restoreTree } from '../../src/sandbox/restore.ts';
 import { findNode, makePlace, type Place, processesWith, RUNTIME, request, snapshot, uniqueSleep } from './checkout.ts';
 

@@ -10,7 +10,7 @@ import { UserError } from '../../src/errors.ts';
 import type { Sandbox, SandboxRequest } from '../../src/ports.ts';
 import { namespaceSandbox } from '../../src/sandbox/namespaces.ts';
 import { openSandbox, prepareGround, type SandboxOptions } from '../../src/sandbox/open.ts';
-import { endAllProcesses } from '../../src/sandbox/process.ts';
+import { endAllProcesses } from '../../src/process/run.ts';
 import {
   findNode,
   makePlace,

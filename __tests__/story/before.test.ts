@@ -15,8 +15,8 @@ import { nothingKnown } from '../../src/story/telling.ts';
 import { inputGround, type Surroundings } from '../../src/surroundings.ts';
 import { ROOT } from '../helpers/mini-runner.ts';
 import { makeRepository, type Repository } from '../helpers/repository.ts';
-import { type Answer, fakeSuite, SILENT } from '../validate/fake-suite.ts';
-import { ground, result, seen, testRun } from '../validate/make.ts';
+import { type Answer, fakeSuite, SILENT } from '../prove/fake-suite.ts';
+import { ground, result, seen, testRun } from '../prove/make.ts';
 
 const FILE = 'tests/test_a.py';
 const [OLD, NEW] = [`${FILE}::old`, `${FILE}::new`];

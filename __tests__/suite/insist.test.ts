@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { NO_CHANGE } from '../../src/domain/candidate.ts';
-import { openReal } from '../validate/real.ts';
+import { openReal } from '../prove/real.ts';
 
 const HAS_PYTEST = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
 const folders: string[] = [];

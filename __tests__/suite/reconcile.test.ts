@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestRun, TestStatus } from '../../src/domain/test-run.ts';
 import type { CollectorFindings, StreamedOutcome } from '../../src/languages/language.ts';
 import { reconcile } from '../../src/suite/reconcile.ts';
-import { result, testRun } from '../validate/make.ts';
+import { result, testRun } from '../prove/make.ts';
 
 function outcome(id: string, status: TestStatus): StreamedOutcome {
   const failing = status === 'failed' || status === 'errored';

@@ -6,7 +6,7 @@ import { NO_CHANGE } from '../../src/domain/candidate.ts';
 import type { Collector, CollectorRequest } from '../../src/languages/language.ts';
 import type { Sandbox, SandboxRequest, SandboxResult, SuiteRequest } from '../../src/ports.ts';
 import { createSuite, type ReadRun } from '../../src/suite/suite.ts';
-import { testRun } from '../validate/make.ts';
+import { testRun } from '../prove/make.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'suite-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

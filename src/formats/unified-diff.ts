@@ -1,17 +1,5 @@
 import { structuredPatch } from 'diff';
-
-/** One side of a changed file: its bytes and git mode (`100644`, `100755`, `120000`). */
-export interface DiffSide {
-  readonly bytes: Uint8Array;
-  readonly mode: string;
-}
-
-/** A file before and after; null: it does not exist on that side. Paths are relative to the repository's root. */
-export interface DiffFile {
-  readonly path: string;
-  readonly before: DiffSide | null;
-  readonly after: DiffSide | null;
-}
+import type { DiffFile, DiffSide } from '../domain/applied.ts';
 
 /** A line of one side; 1-based, without its line end `\n` (a carriage return stays). */
 export interface DiffLine {

@@ -203,7 +203,7 @@ export interface Language {
   readonly collector: Collector | null;
   readonly syntax: SyntaxTable;
   readonly operators: OperatorTable | null;
-  /** How projects of this language are cheated (`validate/guard.ts`); absent: only the tricks that all share are known. */
+  /** How projects of this language are cheated (`guard/tamper-tell.ts`); absent: only the tricks that all share are known. */
   readonly tells?: TamperTells;
   /** What a model should know of this language's projects; prose for a prompt, may be ''. */
   readonly promptNotes: string;

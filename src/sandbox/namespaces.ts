@@ -7,7 +7,7 @@ import type { Command, Sandbox, SandboxRequest, SandboxResult } from '../ports.t
 import { checkChange } from './change-check.ts';
 import type { ScrubbedEnvironment } from './environment.ts';
 import { type Masks, runnerTempFiles } from './masks.ts';
-import { type ProcessEnd, runProcess } from './process.ts';
+import { type ProcessEnd, runProcess } from '../process/run.ts';
 import {
   createRunFolder,
   emptiedFolders,

@@ -9,7 +9,7 @@ import { refuseTakenCheckout } from './checkout-lock.ts';
 import { inPlaceSandbox } from './in-place.ts';
 import { findMasks } from './masks.ts';
 import { type Ground, namespaceSandbox, type Variant } from './namespaces.ts';
-import { createGit } from './process-git.ts';
+import { createGit } from '../git/call.ts';
 
 /** What a sandbox is opened for. */
 export interface SandboxOptions {

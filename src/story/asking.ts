@@ -14,7 +14,7 @@ import { proposeByModel, type RepairPrompts } from '../propose/model/engine.ts';
 import type { QuestionFacts } from '../propose/model/question.ts';
 import type { Engine } from '../propose/propose.ts';
 import { functionAt, functionsOf } from '../syntax/functions.ts';
-import { applyCandidate } from '../validate/apply-edits.ts';
+import { applyCandidate } from '../prove/apply-edits.ts';
 
 const DEFAULT_MODEL = 'gpt-5-mini';
 const SECONDS_PER_CALL = 180;

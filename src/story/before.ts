@@ -6,7 +6,7 @@ import { idMatcher } from '../domain/match-ids.ts';
 import { failuresOf, isFailing, type RepoPath, type TestId, type TestResult } from '../domain/test-run.ts';
 import { UserError } from '../errors.ts';
 import type { PushDiff, SuiteRun, TestSelection } from '../ports.ts';
-import { builtFrom, unsavedIn, wayBack } from '../validate/base-tree.ts';
+import { builtFrom, unsavedIn, wayBack } from '../git/base.ts';
 import type { Context, Opened } from './context.ts';
 import { foundSeconds, secondsOfRun } from './grounding.ts';
 

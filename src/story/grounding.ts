@@ -5,9 +5,9 @@ import { type ChangeSet, NO_CHANGE } from '../domain/candidate.ts';
 import type { Abstention } from '../domain/selection.ts';
 import type { RepoPath, TestRun } from '../domain/test-run.ts';
 import type { TestSelection } from '../ports.ts';
-import { type BaselineOutcome, establishBaseline } from '../validate/baseline.ts';
-import type { Ground } from '../validate/ground.ts';
-import { createProtection, type Protection } from '../validate/protect.ts';
+import { type BaselineOutcome, establishBaseline } from '../baseline/baseline.ts';
+import type { Ground } from '../domain/ground.ts';
+import { createProtection, type Protection } from '../guard/protect.ts';
 import type { Context, Ended, Opened } from './context.ts';
 import { doubtOf } from './given.ts';
 

@@ -4,6 +4,7 @@ import { touchedPaths } from '../domain/candidate.ts';
 import type { Collector, CollectorFindings, PathResolver } from '../languages/language.ts';
 import type { Log, RunEquipment, Sandbox, SandboxResult, Suite, SuiteRequest, SuiteRun, Workspace } from '../ports.ts';
 import { exchangeReader } from './exchange.ts';
+import { observe } from './observe.ts';
 import { type ExplainFailure, reconcile } from './reconcile.ts';
 
 /** Reads result files and, where there is nothing better, the console; `exitCode` null: the run was ended. */
@@ -68,7 +69,7 @@ export function createSuite(options: SuiteOptions): Suite {
     throw new Error('the last way always returns');
   };
 
-  return {
+  const suite: Suite = {
     async run(request) {
       const first = injection === undefined;
       const once = injection === undefined ? await settle(request) : await runOnce(options, request, injection);
@@ -77,7 +78,9 @@ export function createSuite(options: SuiteOptions): Suite {
       if (request.log !== null) await options.saveLog?.(request.log, once.result.output.text);
       return seen;
     },
+    observe: (request) => observe(suite, request),
   };
+  return suite;
 }
 
 const NOT_LOADED =

@@ -6,7 +6,7 @@ import { dialects } from './results.ts';
 import { operators } from './operators.ts';
 import { frameworkOf } from './scripts.ts';
 import { syntax } from './syntax.ts';
-import { tells } from './tells.ts';
+import { tells } from './guard.ts';
 
 /** JavaScript and TypeScript: node:test, jest, vitest, mocha. */
 export const javascript: Language = {

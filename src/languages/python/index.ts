@@ -7,7 +7,7 @@ import { cachesOf, detect, isTestFile, resultFiles } from './project.ts';
 import { protectedFiles } from './protected-files.ts';
 import { dialects } from './results.ts';
 import { syntax } from './syntax.ts';
-import { tells } from './tells.ts';
+import { tells } from './guard.ts';
 
 /** Python: pytest and unittest. */
 export const python: Language = {

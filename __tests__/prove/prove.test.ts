@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { NO_CHANGE } from '../../src/domain/candidate.ts';
+import { LANGUAGES } from '../../src/languages/index.ts';
+import type { SuiteRequest } from '../../src/ports.ts';
+import { type Applied, changeOf } from '../../src/domain/applied.ts';
+import type { Ground } from '../../src/domain/ground.ts';
+import { createProtection } from '../../src/guard/protect.ts';
+import { createProve } from '../../src/prove/prove.ts';
+import type { ProofContext } from '../../src/prove/proof-context.ts';
+import { type Answer, fakeSuite } from './fake-suite.ts';
+import { ground, result, seen, testRun } from './make.ts';
+import { syntax } from './real.ts';
+
+const GROUND = ground({ targets: ['tests/a.py::t1', 'tests/a.py::t2'], passing: ['tests/b.py::p'] });
+const REPAIRED = testRun({ 'tests/a.py::t1': 'passed', 'tests/a.py::t2': 'passed', 'tests/b.py::p': 'passed' });
+const BROKEN = testRun({ 'tests/a.py::t1': 'failed', 'tests/a.py::t2': 'failed', 'tests/b.py::p': 'passed' });
+
+function change(path = 'src/a.py', after = 'x = 2\n', before: string | null = 'x = 1\n'): Applied {
+  const side = (text: string) => ({ bytes: Buffer.from(text), mode: '100644' });
+  const files = [{ path, before: before === null ? null : side(before), after: side(after) }];
+  return { ok: true, change: changeOf(files), files, notes: [] };
+}
+
+const isPatched = (request: SuiteRequest) => request.change !== NO_CHANGE;
+
+function proof(
+  answer: (request: SuiteRequest, number: number) => Answer,
+  more: Partial<Omit<ProofContext, 'suite'>> & { ground?: Ground } = {},
+) {
+  const fake = fakeSuite(answer);
+  const prove = createProve({
+    suite: fake.suite,
+    ground: GROUND,
+    groundChange: NO_CHANGE,
+    touch: ['src/a.py'],
+    protection: createProtection({
+      edit: [],
+      protect: [],
+      allowProtected: [],
+      project: '',
+      languages: LANGUAGES,
+      testFiles: new Set(),
+    }),
+    languages: LANGUAGES,
+    syntax,
+    files: new Set(['src/a.py', 'tests/a.py', 'tests/b.py', 'tests/data/x.json']),
+    repeat: 2,
+    testTimeout: null,
+    staged: null,
+    syntaxDecides: true,
+    again: false,
+    covering: () => 7,
+    secondsLeft: () => 1000,
+    ...more,
+  });
+  return { ...fake, prove: (applied = change()) => prove(applied, 'candidate-001') };
+}
+
+describe('what needs no run', () => {
+  test.each([
+    ['a protected file', change('tests/a.py'), 'forbidden', 'protected'],
+    ['a tell of tampering', change('src/a.py', 'import os\nos._exit(0)\n'), 'forbidden', 'protected'],
+    ['a new module in place of one that tests load', change('pytest.py', 'x = 1\n', null), 'forbidden', 'protected'],
+    ['a syntax error', change('src/a.py', 'x = (\n'), 'does-not-build', 'syntax'],
+  ])('%s', async (_name, applied, kind, stage) => {
+    const { prove, requests } = proof(() => REPAIRED);
+    expect(await prove(applied)).toMatchObject({ verdict: { kind }, stage });
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe('the whole suite', () => {
+  test('holds in every repetition: plausible', async () => {
+    const { prove, requests, open } = proof(() => REPAIRED);
+    expect(await prove()).toEqual({
+      verdict: {
+        kind: 'plausible',
+        ran: 3,
+        repaired: ['tests/a.py::t1', 'tests/a.py::t2'],
+        repeated: 2,
+        coveringTests: 7,
+      },
+      stage: 'repeat',
+      notes: [],
+    });
+    expect(requests.map(({ log }) => log)).toEqual(['candidate-001-suite-1', 'candidate-001-suite-2']);
+    expect(requests[0]).toMatchObject({ seconds: 14, network: 'denied', touch: ['src/a.py'], select: null });
+    expect(open.now).toBe(0);
+  });
+
+  test('the first run that does not hold ends the proof', async () => {
+    const { prove, requests } = proof(() => BROKEN);
+    expect(await prove()).toMatchObject({ verdict: { kind: 'still-failing' }, stage: 'suite' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a repetition that disagrees is unstable', async () => {
+    const { prove } = proof((_, number) => (number === 1 ? REPAIRED : BROKEN));
+    expect(await prove()).toMatchObject({ verdict: { kind: 'unstable' }, stage: 'repeat' });
+  });
+
+  test('the given time-out counts, the end of all time is no verdict', async () => {
+    const late = seen(testRun({}), { timedOut: true, seconds: 3 });
+    const given = proof(() => late, { testTimeout: 3 });
+    expect(await given.prove()).toMatchObject({ verdict: { kind: 'timed-out', seconds: 3 } });
+    expect(given.requests[0]?.seconds).toBe(3);
+    expect(await proof(() => late, { secondsLeft: () => 2 }).prove()).toBeNull();
+    expect(await proof(() => seen(REPAIRED, { cancelled: true })).prove()).toBeNull();
+  });
+
+  test('a grammar that does not know the syntax only explains a run that did not hold', async () => {
+    const broken = change('src/a.py', 'x = (\n');
+    const works = proof(() => REPAIRED, { syntaxDecides: false });
+    expect(await works.prove(broken)).toMatchObject({ verdict: { kind: 'plausible' } });
+    const fails = proof(() => BROKEN, { syntaxDecides: false });
+    expect(await fails.prove(broken)).toMatchObject({
+      verdict: { kind: 'does-not-build', file: 'src/a.py' },
+      stage: 'suite',
+    });
+  });
+});
+
+describe('files that a run changed', () => {
+  const prove = (...changedFiles: string[]) => proof(() => seen(REPAIRED, { changedFiles })).prove();
+  test.each([['tests/a.py'], ['tests/data/x.json'], ['conftest.py'], ['tests/new.py']])(
+    '%s: forbidden',
+    async (file) => {
+      expect(await prove('.pytest_cache/x', file)).toMatchObject({ verdict: { kind: 'forbidden', file } });
+    },
+  );
+
+  test.each([['tests/__pycache__/a.pyc'], ['.pytest_cache/v'], ['out.txt'], ['src/a.py']])(
+    '%s: ordinary',
+    async (file) => {
+      expect(await prove(file)).toMatchObject({ verdict: { kind: 'plausible' } });
+    },
+  );
+
+  test('what the suite without a patch changes as well is ordinary', async () => {
+    const calm = ground({ targets: ['t'], passing: [] }, { changedFiles: ['tests/data/x.json'] });
+    const { prove } = proof(() => seen(testRun({ t: 'passed' }), { changedFiles: ['tests/data/x.json'] }), {
+      ground: calm,
+    });
+    expect(await prove()).toMatchObject({ verdict: { kind: 'plausible' } });
+  });
+});
+
+describe('failing tests alone first', () => {
+  const STAGED = { staged: { groups: [['tests/a.py::t1', 'tests/a.py::t2']] } };
+  const only = (request: SuiteRequest, run: typeof BROKEN) =>
+    testRun(run.results.filter(({ id }) => !request.select || request.select.tests.includes(id)));
+
+  test('a candidate that repairs none is lost after one test', async () => {
+    const { prove, requests } = proof((request) => only(request, BROKEN), STAGED);
+    expect(await prove()).toMatchObject({
+      verdict: { kind: 'still-failing', tests: [{ id: 'tests/a.py::t1', message: 'tests/a.py::t1 is wrong' }] },
+      stage: 'first-test',
+    });
+    // The no-op run of the selection, then the candidate's.
+    expect(requests.map(({ select, change }) => [select?.tests, change === NO_CHANGE])).toEqual([
+      [['tests/a.py::t1'], true],
+      [['tests/a.py::t1'], false],
+    ]);
+    expect(requests[1]?.seconds).toBe(6);
+  });
+
+  test('the no-op runs are made once for all candidates', async () => {
+    const { prove, requests } = proof((request) => only(request, BROKEN), STAGED);
+    await Promise.all([prove(), prove(), prove()]);
+    expect(requests.filter((request) => !isPatched(request))).toHaveLength(1);
+  });
+
+  test('one that repairs goes on to all targets, then to the whole suite, which alone accepts', async () => {
+    const { prove, requests } = proof((request) => only(request, isPatched(request) ? REPAIRED : BROKEN), STAGED);
+    expect(await prove()).toMatchObject({ verdict: { kind: 'plausible' }, stage: 'repeat' });
+    expect(requests.filter(isPatched).map(({ select }) => select?.tests.length ?? null)).toEqual([1, 2, null, null]);
+  });
+
+  test('one that passes alone and vanishes in the whole suite is judged by the suite', async () => {
+    const { prove } = proof((request) => {
+      if (!isPatched(request)) return only(request, BROKEN);
+      return request.select ? only(request, REPAIRED) : testRun({ 'tests/b.py::p': 'passed' });
+    }, STAGED);
+    expect(await prove()).toMatchObject({ verdict: { kind: 'still-failing' }, stage: 'suite' });
+  });
+
+  test('with several causes the first tests are one of each, and one repaired cause is enough to go on', async () => {
+    const { prove, requests } = proof(
+      (request) => only(request, isPatched(request) ? testRun({ ...STATUS, 'tests/a.py::t2': 'failed' }) : BROKEN),
+      { staged: { groups: [['tests/a.py::t1'], ['tests/a.py::t2']] } },
+    );
+    expect(await prove()).toMatchObject({ verdict: { kind: 'partial', repaired: ['tests/a.py::t1'] }, stage: 'suite' });
+    expect(requests.filter(isPatched).map(({ select }) => select?.tests.length ?? null)).toEqual([2, null]);
+  });
+
+  test('where tests pass alone without a patch, running them alone proves nothing and is left out', async () => {
+    const { prove, requests } = proof((request) => (request.select || isPatched(request) ? REPAIRED : BROKEN), STAGED);
+    expect(await prove()).toMatchObject({ verdict: { kind: 'plausible' } });
+    expect(requests.filter(isPatched).every(({ select }) => select === null)).toBe(true);
+  });
+
+  test('an import error in the staged run does not build', async () => {
+    const run = testRun([result('tests/a.py', 'errored', { kind: 'import', message: 'no module x' })]);
+    const { prove } = proof((request) => (isPatched(request) ? run : only(request, BROKEN)), STAGED);
+    expect(await prove()).toMatchObject({
+      verdict: { kind: 'does-not-build', message: 'no module x' },
+      stage: 'first-test',
+    });
+  });
+
+  test('a target that stands for its file selects the file', async () => {
+    const whole = ground({ targets: ['tests/a.py'], passing: ['tests/b.py::p'] });
+    const { prove, requests } = proof(
+      () => testRun([result('tests/a.py', 'errored'), result('tests/b.py::p', 'passed')]),
+      { ...STAGED, ground: whole },
+    );
+    expect(await prove()).toMatchObject({ verdict: { kind: 'still-failing' } });
+    expect(requests[0]?.select).toEqual({ tests: [], files: ['tests/a.py'] });
+  });
+
+  test('a staged time-out is a time-out', async () => {
+    const late = seen(testRun({}), { timedOut: true, seconds: 6 });
+    const { prove } = proof((request) => (isPatched(request) ? late : only(request, BROKEN)), STAGED);
+    expect(await prove()).toMatchObject({ verdict: { kind: 'timed-out' }, stage: 'first-test' });
+  });
+});
+
+const STATUS = { 'tests/a.py::t1': 'passed', 'tests/a.py::t2': 'passed', 'tests/b.py::p': 'passed' } as const;
+
+describe('run again in the same place', () => {
+  test('the last repetition is run twice, where the suite tolerates it', async () => {
+    const { prove, requests } = proof((request) => (isPatched(request) ? REPAIRED : BROKEN), { again: true });
+    expect(await prove()).toMatchObject({ verdict: { kind: 'plausible' } });
+    expect(requests.map((request) => [isPatched(request), request.twice ?? false])).toEqual([
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+
+  test('a patch that is right the first time only is unstable', async () => {
+    const { prove } = proof((request) => (isPatched(request) && !request.twice ? REPAIRED : BROKEN), { again: true });
+    expect(await prove()).toMatchObject({ verdict: { kind: 'unstable' } });
+  });
+
+  test('a suite that does not tolerate it is not held against the patch', async () => {
+    const messy = testRun({ 'tests/a.py::t1': 'failed', 'tests/a.py::t2': 'failed', 'tests/b.py::p': 'failed' });
+    const { prove, requests } = proof((request) => (isPatched(request) ? REPAIRED : messy), { again: true });
+    expect(await prove()).toMatchObject({ verdict: { kind: 'plausible' } });
+    expect(requests.filter(isPatched).some(({ twice }) => twice)).toBe(false);
+  });
+});

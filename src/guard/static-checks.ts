@@ -1,0 +1,57 @@
+import type { RepoPath } from '../domain/test-run.ts';
+import type { Stage, Verdict } from '../domain/verdict.ts';
+import { newSyntaxError } from '../syntax/check.ts';
+import { type Applied, textOf } from '../domain/applied.ts';
+import { type GuardedFile, tamperTell } from './tamper-tell.ts';
+import type { ProofContext } from '../prove/proof-context.ts';
+
+/** What the checks before any run need. */
+export type Checks = Pick<ProofContext, 'protection' | 'languages' | 'syntax' | 'syntaxDecides' | 'files'>;
+
+/** What can be judged without running anything: protected files, then tells of tampering, then syntax. Undefined: nothing against it. */
+export async function staticVerdict(
+  applied: Applied,
+  context: Checks,
+): Promise<{ readonly verdict: Verdict; readonly stage: Stage } | undefined> {
+  const breach = context.protection.breach(applied.files);
+  if (breach) return { verdict: breach, stage: 'protected' };
+  const tell = await tamperTell(guardedFiles(applied, context), {
+    languages: context.languages,
+    syntax: context.syntax,
+    has: presence(applied, context.files),
+  });
+  if (tell) return { verdict: tell, stage: 'protected' };
+  const broken = context.syntaxDecides ? await syntaxVerdict(applied, context) : undefined;
+  return broken && { verdict: broken, stage: 'syntax' };
+}
+
+/** The first file that the change makes unreadable for its grammar, as a verdict. */
+export async function syntaxVerdict(
+  applied: Applied,
+  { languages, syntax }: Pick<Checks, 'languages' | 'syntax'>,
+): Promise<Extract<Verdict, { readonly kind: 'does-not-build' }> | undefined> {
+  if (!syntax) return undefined;
+  for (const { path, before, after } of applied.files) {
+    const grammar = languages.map((language) => language.syntax.grammarOf(path)).find((one) => one !== null);
+    const [original, changed] = [textOf(before), textOf(after)];
+    if (!grammar || !after || original === null || changed === null) continue;
+    const problem = await newSyntaxError(syntax, grammar, { original, changed });
+    if (problem) return { kind: 'does-not-build', file: path, line: problem.line, message: problem.message };
+  }
+  return undefined;
+}
+
+/** Files that the guard reads: texts that the change writes. Tests that a person allowed may speak to their framework. */
+function guardedFiles(applied: Applied, { languages }: Pick<Checks, 'languages'>): readonly GuardedFile[] {
+  return applied.files.flatMap(({ path, before, after }) => {
+    const [old, text] = [textOf(before) ?? '', textOf(after)];
+    if (!after || text === null || languages.some((language) => language.isTestFile(path))) return [];
+    return [{ path, before: old, after: text, isNew: before === null }];
+  });
+}
+
+function presence(applied: Applied, files: ReadonlySet<RepoPath>): (path: RepoPath) => boolean {
+  const written = new Set(applied.change.writes.map((write) => write.path));
+  const deleted = new Set(applied.change.deletes);
+  return (path) => written.has(path) || (files.has(path) && !deleted.has(path));
+}

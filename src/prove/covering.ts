@@ -1,0 +1,42 @@
+import type { Spectrum } from '../domain/spectrum.ts';
+import { lineChanges } from '../formats/unified-diff.ts';
+import { type Applied, textOf } from '../domain/applied.ts';
+
+/**
+ * How many tests at least ran a line that the change touches (for added lines: a neighbour of the place); null: no test's lines are known.
+ * A lower bound: counts of single lines are known, not which tests they share.
+ */
+export function coveringTests(applied: Applied, spectrum: Spectrum): number | null {
+  if (spectrum.failed + spectrum.passed === 0) return null;
+  let most = 0;
+  for (const { path, before, after } of applied.files) {
+    const counted = spectrum.files.find((file) => file.file === path);
+    const [old, changed] = [textOf(before), textOf(after)];
+    if (!counted || old === null || changed === null) continue;
+    const touched = touchedLines(old, changed);
+    for (const { line, failed, passed } of counted.lines) {
+      if (touched.has(line)) most = Math.max(most, failed + passed);
+    }
+  }
+  return most;
+}
+
+/** Lines of the old text that were removed, or between which something was added. */
+function touchedLines(old: string, changed: string): ReadonlySet<number> {
+  const changes = lineChanges(old, changed);
+  const removed = new Set(changes.removed.map(({ line }) => line));
+  const added = new Set(changes.added.map(({ line }) => line));
+  const [lastRemoved, lastAdded] = [changes.removed.at(-1)?.line ?? 0, changes.added.at(-1)?.line ?? 0];
+  const touched = new Set<number>();
+  for (let left = 1, right = 1; left <= lastRemoved || right <= lastAdded; ) {
+    if (removed.has(left)) touched.add(left++);
+    else if (added.has(right)) {
+      touched.add(left - 1).add(left);
+      right += 1;
+    } else {
+      left += 1;
+      right += 1;
+    }
+  }
+  return touched;
+}

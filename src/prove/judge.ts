@@ -1,0 +1,162 @@
+import type { TestId, TestResult } from '../domain/test-run.ts';
+import type { FailedTest, Verdict } from '../domain/verdict.ts';
+import type { Ground, Observation } from '../domain/ground.ts';
+import { failureIn, type Outcomes, outcomesOf, ranIn } from '../domain/outcomes.ts';
+
+/** Stands where a verdict names tests and no test but the run as a whole is at fault (its exit code, its end). */
+export const RUN_ITSELF: TestId = '(the run itself)';
+
+/** The judgement of one run of the whole suite with a patch: it holds against the baseline, or the verdict that ends the proof. */
+export type RunJudgement =
+  | { readonly kind: 'holds'; readonly repaired: readonly TestId[]; readonly ran: number }
+  | Exclude<Verdict, { readonly kind: 'plausible' | 'no-regression' | 'unstable' | 'forbidden' | 'inapplicable' }>;
+
+interface Compared {
+  readonly repaired: readonly TestId[];
+  readonly failing: readonly FailedTest[];
+  readonly failed: readonly TestId[];
+  readonly vanished: readonly TestId[];
+  readonly skipped: readonly TestId[];
+}
+
+/**
+ * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing but the two
+ * arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
+ */
+export function judgeRun(ground: Ground, seen: Observation): RunJudgement {
+  if (seen.timedOut) return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
+  const outcomes = outcomesOf(seen.run);
+  const compared = compare(ground, seen, outcomes);
+  const { repaired, failing, failed, vanished, skipped } = compared;
+  const targets = ground.baseline.targets.length;
+  if (targets > 0 && repaired.length === 0)
+    return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
+  if (failed.length + vanished.length + skipped.length > 0) return { kind: 'regressed', failed, vanished, skipped };
+  const objection = objectionTo(ground, seen, outcomes);
+  if (objection) return objected(targets > 0, objection);
+  if (failing.length > 0) return { kind: 'partial', repaired, stillFailing: failing.map((test) => test.id) };
+  return { kind: 'holds', repaired, ran: ranIn(outcomes) };
+}
+
+/**
+ * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did not load) passes
+ * when it is gone, some test of the file passes, and none fails; one that stands outside any test (a crash), when it is gone.
+ */
+export function notPassing(targets: readonly TestResult[], seen: Observation): readonly FailedTest[] {
+  const outcomes = outcomesOf(seen.run);
+  return targets.flatMap((target) => {
+    if (outcomes.get(target.id) === 'passed') return [];
+    if (isOutside(target.id) && !outcomes.has(target.id) && ranIn(outcomes) > 0) return [];
+    const inside = outcomes.has(target.id) ? [] : testsInside(target, seen);
+    const broken = inside.find((id) => outcomes.get(id) === 'failed');
+    if (!broken && inside.some((id) => outcomes.get(id) === 'passed')) return [];
+    return [{ id: target.id, message: whyNotPassed(broken ?? target.id, seen, outcomes) }];
+  });
+}
+
+/** A failure to import or compile that the baseline did not have, as a verdict; undefined where the run shows none. */
+export function buildError(
+  ground: Ground,
+  seen: Observation,
+  outcomes: Outcomes,
+): Extract<Verdict, { readonly kind: 'does-not-build' }> | undefined {
+  const known = knownIds(ground);
+  const broken = seen.run.results.find(
+    ({ id, failure }) =>
+      failure && (failure.kind === 'build' || failure.kind === 'import') && (!known.has(id) || ranIn(outcomes) === 0),
+  );
+  if (!broken?.failure) return undefined;
+  const frame = broken.failure.frames[0];
+  return {
+    kind: 'does-not-build',
+    file: frame?.file ?? broken.file,
+    line: frame?.line ?? null,
+    message: broken.failure.message || firstLine(broken.failure.text),
+  };
+}
+
+function compare(ground: Ground, seen: Observation, outcomes: Outcomes): Compared {
+  const { baseline } = ground;
+  const failing = notPassing(baseline.targets, seen);
+  const notRepaired = new Set(failing.map((test) => test.id));
+  const loadFailures = new Set(failedToLoad(ground).map((result) => result.id));
+  const ranBefore = [
+    ...baseline.passing,
+    ...baseline.alreadyFailing.filter((id) => !isOutside(id) && !loadFailures.has(id)),
+  ];
+  return {
+    repaired: baseline.targets.map((target) => target.id).filter((id) => !notRepaired.has(id)),
+    failing,
+    failed: [...baseline.passing.filter((id) => outcomes.get(id) === 'failed'), ...newFailures(ground, seen, outcomes)],
+    vanished: ranBefore.filter((id) => !outcomes.has(id)),
+    skipped: ranBefore.filter((id) => outcomes.get(id) === 'skipped'),
+  };
+}
+
+/** Tests that fail now and did not fail before because they were skipped or did not exist: the build stays red. */
+function newFailures(ground: Ground, seen: Observation, outcomes: Outcomes): readonly TestId[] {
+  const { targets, flaky, alreadyFailing, passing } = ground.baseline;
+  const ofFiles = failedToLoad(ground).flatMap((result) => testsInside(result, seen));
+  const judgedElsewhere = new Set([
+    ...targets.map((target) => target.id),
+    ...ofFiles,
+    ...flaky,
+    ...alreadyFailing,
+    ...passing,
+  ]);
+  return [...outcomes].filter(([id, outcome]) => outcome === 'failed' && !judgedElsewhere.has(id)).map(([id]) => id);
+}
+
+/** What the run as a whole says against itself; undefined: the witnesses agree. */
+function objectionTo(ground: Ground, seen: Observation, outcomes: Outcomes): string | undefined {
+  if (ground.orderly && !seen.complete) return 'the test session did not come to its own end';
+  if (ranIn(outcomes) === 0) return 'no test was run';
+  if (!ground.exitTells) return undefined;
+  const anyFailed = [...outcomes.values()].includes('failed');
+  const { exitCode } = seen.run;
+  if (exitCode === 0 && anyFailed) return 'tests failed, yet the command ended with exit code 0';
+  if (exitCode !== 0 && !anyFailed) {
+    return `every test passed, yet the command ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}`;
+  }
+  return undefined;
+}
+
+function objected(hasTargets: boolean, message: string): RunJudgement {
+  return hasTargets
+    ? { kind: 'still-failing', tests: [{ id: RUN_ITSELF, message }] }
+    : { kind: 'regressed', failed: [RUN_ITSELF], vanished: [], skipped: [] };
+}
+
+function whyNotPassed(id: TestId, seen: Observation, outcomes: Outcomes): string {
+  const failure = failureIn(seen.run, id)?.failure;
+  if (failure) return failure.message || firstLine(failure.text);
+  if (outcomes.get(id) === 'failed') return 'failed without a message';
+  if (outcomes.get(id) === 'skipped') return 'was skipped';
+  if (seen.deselected.includes(id)) return 'was deselected';
+  return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
+}
+
+/** Failures of a run that belong to no test are counted under a name in brackets, e.g. `(outside any test)`. */
+function isOutside(id: TestId): boolean {
+  return id.startsWith('(');
+}
+
+/** Results that stand for a whole file: it did not load without the patch. */
+function failedToLoad(ground: Ground): readonly TestResult[] {
+  const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
+  return (ground.baseline.runs[0]?.results ?? []).filter(({ id, file }) => id === file && failing.has(id));
+}
+
+/** The tests of the file that a result stands for; none where it is a test of its own. */
+function testsInside(target: TestResult, seen: Observation): readonly TestId[] {
+  if (target.file === null || target.id !== target.file) return [];
+  return seen.run.results.filter(({ id, file }) => file === target.file && id !== target.id).map(({ id }) => id);
+}
+
+function knownIds(ground: Ground): ReadonlySet<TestId> {
+  return new Set(ground.baseline.runs.flatMap((run) => run.results.map((result) => result.id)));
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? '';
+}
