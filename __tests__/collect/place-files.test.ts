@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filePlacer } from '../../src/collect/place-files.ts';
-import type { WrittenFile } from '../../src/formats/coverage-format.ts';
+import type { WrittenFile } from '../../src/formats/coverage/coverage-format.ts';
 import { createPathResolver } from '../../src/read/paths.ts';
 
 const FILES = [

@@ -1,7 +1,7 @@
 import { oneLine } from '../domain/foreign-text.ts';
 import type { CoveredTest, FileLines } from '../domain/spectrum.ts';
 import type { RepoPath, TestId } from '../domain/test-run.ts';
-import type { WrittenCoverage, WrittenFile, WrittenLines } from '../formats/coverage-format.ts';
+import type { WrittenCoverage, WrittenFile, WrittenLines } from '../formats/coverage/coverage-format.ts';
 import { numbersOf } from '../formats/line-numbers.ts';
 import type { PathResolver } from '../languages/language.ts';
 import type { GivenCoverage } from './given-coverage.ts';

@@ -1,6 +1,6 @@
 import { byBaseName, lazily } from '../domain/path-index.ts';
 import type { RepoPath } from '../domain/test-run.ts';
-import type { WrittenFile } from '../formats/coverage-format.ts';
+import type { WrittenFile } from '../formats/coverage/coverage-format.ts';
 import type { PathResolver } from '../languages/language.ts';
 
 /** Where coverage was found, and what its paths are like. */

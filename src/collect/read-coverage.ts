@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import type { OpenCoverageDatabase } from '../domain/coverage-rows.ts';
 import { messageOf } from '../errors.ts';
-import { coverageDocument, type WrittenCoverage } from '../formats/coverage-format.ts';
-import { COVERAGE_FORMATS } from '../formats/coverage-formats.ts';
-import { coverageOfRows, isSqlite } from '../formats/coverage-sqlite.ts';
+import { coverageDocument, type WrittenCoverage } from '../formats/coverage/coverage-format.ts';
+import { COVERAGE_FORMATS } from '../formats/coverage/coverage-formats.ts';
+import { coverageOfRows, isSqlite } from '../formats/coverage/sqlite.ts';
 import type { CoverageFile } from './given-coverage.ts';
 
 /** What one file came to; `reason` is a clause. */

@@ -1,4 +1,4 @@
-import { MAX_LINE, type WrittenLines } from './coverage-format.ts';
+import { MAX_LINE, type WrittenLines } from './coverage/coverage-format.ts';
 
 /**
  * The line numbers that a tool stored, one by one. Bits are read as coverage.py's `numbits.py` writes them: bit k of byte i is line 8i + k.

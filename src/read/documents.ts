@@ -1,7 +1,7 @@
 import type { RawResults } from '../domain/raw-results.ts';
 import { textStream } from '../formats/decode.ts';
-import type { ResultReader } from '../formats/result-format.ts';
-import { RESULT_FORMATS } from '../formats/result-formats.ts';
+import type { ResultReader } from '../formats/results/result-format.ts';
+import { RESULT_FORMATS } from '../formats/results/result-formats.ts';
 
 /** One file or console, whole or as a stream. */
 export interface ResultInput {

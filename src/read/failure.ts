@@ -1,7 +1,7 @@
 import type { RawFailure } from '../domain/raw-results.ts';
 import type { Failure, Frame, RepoPath } from '../domain/test-run.ts';
 import { stripAnsi } from '../formats/failure-text.ts';
-import { bounded } from '../formats/result-format.ts';
+import { bounded } from '../formats/results/result-format.ts';
 import type { PathResolver, RawFrame, ResultDialect } from '../languages/language.ts';
 
 const MOST_FRAMES = 50;

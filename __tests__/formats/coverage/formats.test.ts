@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coverageDocument, type WrittenCoverage } from '../../../src/formats/coverage-format.ts';
-import { COVERAGE_FORMATS } from '../../../src/formats/coverage-formats.ts';
+import { coverageDocument, type WrittenCoverage } from '../../../src/formats/coverage/coverage-format.ts';
+import { COVERAGE_FORMATS } from '../../../src/formats/coverage/coverage-formats.ts';
 import { numbersOf } from '../../../src/formats/line-numbers.ts';
 import { COVERAGE_JSON, LCOV_WITH_TESTS, RUN_SAMPLES } from './samples.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CoverageRows } from '../../../src/domain/coverage-rows.ts';
-import { MAX_LINE } from '../../../src/formats/coverage-format.ts';
-import { coverageOfRows, isSqlite } from '../../../src/formats/coverage-sqlite.ts';
+import { MAX_LINE } from '../../../src/formats/coverage/coverage-format.ts';
+import { coverageOfRows, isSqlite } from '../../../src/formats/coverage/sqlite.ts';
 import { numbersOf } from '../../../src/formats/line-numbers.ts';
 
 /** Lines as coverage.py stores them (its numbits.py). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coverageDocument, MAX_LINE, type WrittenCoverage } from '../../../src/formats/coverage-format.ts';
-import { COVERAGE_FORMATS } from '../../../src/formats/coverage-formats.ts';
+import { coverageDocument, MAX_LINE, type WrittenCoverage } from '../../../src/formats/coverage/coverage-format.ts';
+import { COVERAGE_FORMATS } from '../../../src/formats/coverage/coverage-formats.ts';
 import { numbersOf } from '../../../src/formats/line-numbers.ts';
 import { COVERAGE_JSON, LCOV_WITH_TESTS, RUN_SAMPLES } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import type { RawCase } from '../../domain/raw-results.ts';
 import type { RepoPath } from '../../domain/test-run.ts';
 import type { PathResolver, ResultDialect } from '../language.ts';
-import { placeOf as splitId } from '../../formats/pytest-place.ts';
+import { placeOf as splitId } from '../../formats/consoles/pytest-place.ts';
 import { pythonFrames } from './traceback.ts';
 
 const MOST_ANSWERS = 100_000;
