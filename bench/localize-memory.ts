@@ -35,7 +35,17 @@ function fileOf(test: number, at: number): CoveredTest['files'][number] {
 
 function failureOf(index: number): TestResult {
   const id = `t${index}`;
-  return { id, name: id, suite: null, file: null, status: 'failed', durationMs: null, attempts: 1, failure: null };
+  return {
+    id,
+    name: id,
+    suite: null,
+    file: null,
+    place: 'test',
+    status: 'failed',
+    durationMs: null,
+    attempts: 1,
+    failure: null,
+  };
 }
 
 function peakMegabytes(): number {

@@ -235,6 +235,7 @@ function failure(id: string, frames: readonly Frame[]): TestResult {
     name: parts.at(-1) ?? id,
     suite: isNodeId ? parts.slice(1, -1).join('.') : null,
     file: isNodeId ? (parts[0] ?? null) : null,
+    place: 'test',
     status: 'failed',
     durationMs: null,
     attempts: 1,

@@ -237,6 +237,43 @@ function assertNever(value) {
 
 /***/ }),
 
+/***/ 6362:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ placeOf),
+/* harmony export */   T: () => (/* binding */ placesInTurn)
+/* harmony export */ });
+/** `path::Class::name[params]`: only what stands before the parameters is split. */
+function placeOf(id) {
+    const bracket = id.indexOf('[');
+    const head = bracket < 0 ? id : id.slice(0, bracket);
+    const [file = '', ...suites] = head.split('::');
+    const last = suites.pop();
+    return last === undefined
+        ? { file: id, suites, name: null }
+        : { file, suites, name: bracket < 0 ? last : `${last}${id.slice(bracket)}` };
+}
+/** `placeOf` for many ids in a row: what those of one class share is split once, and kept once. */
+function placesInTurn() {
+    let shared = '';
+    let place = null;
+    return (id) => {
+        if (place && id.startsWith(shared)) {
+            const colon = id.indexOf(':', shared.length);
+            if (colon < 0 || id.lastIndexOf('[', colon) > 0)
+                return { file: place.file, suites: place.suites, name: id.slice(shared.length) };
+        }
+        const fresh = placeOf(id);
+        place = fresh.name === null ? null : fresh;
+        shared = fresh.name === null ? '' : id.slice(0, id.length - fresh.name.length);
+        return fresh;
+    };
+}
+
+
+/***/ }),
+
 /***/ 85728:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -345,43 +382,6 @@ function numberOf(value) {
 /** The elements of an array; none for anything else. */
 function listOf(value) {
     return Array.isArray(value) ? value : [];
-}
-
-
-/***/ }),
-
-/***/ 61587:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   $: () => (/* binding */ placeOf),
-/* harmony export */   T: () => (/* binding */ placesInTurn)
-/* harmony export */ });
-/** `path::Class::name[params]`: only what stands before the parameters is split. */
-function placeOf(id) {
-    const bracket = id.indexOf('[');
-    const head = bracket < 0 ? id : id.slice(0, bracket);
-    const [file = '', ...suites] = head.split('::');
-    const last = suites.pop();
-    return last === undefined
-        ? { file: id, suites, name: null }
-        : { file, suites, name: bracket < 0 ? last : `${last}${id.slice(bracket)}` };
-}
-/** `placeOf` for many ids in a row: what those of one class share is split once, and kept once. */
-function placesInTurn() {
-    let shared = '';
-    let place = null;
-    return (id) => {
-        if (place && id.startsWith(shared)) {
-            const colon = id.indexOf(':', shared.length);
-            if (colon < 0 || id.lastIndexOf('[', colon) > 0)
-                return { file: place.file, suites: place.suites, name: id.slice(shared.length) };
-        }
-        const fresh = placeOf(id);
-        place = fresh.name === null ? null : fresh;
-        shared = fresh.name === null ? '' : id.slice(0, id.length - fresh.name.length);
-        return fresh;
-    };
 }
 
 
@@ -1820,6 +1820,7 @@ function outcomeOf({ record }, paths, number) {
         name: record.names.at(-1) ?? '',
         suite: record.names.length > 1 ? record.names.slice(0, -1).join(' > ') : null,
         file,
+        place: record.names.length === 0 ? 'file' : 'test',
         status: record.status,
         durationMs: record.ms,
         failure: record.failure,
@@ -2469,7 +2470,7 @@ function javascript_results_identify(raw, paths) {
     const last = name === written || (file !== null && isSource(name) && paths.resolve(name) === file) ? '' : leafOf(name, suites);
     // A file that did not load has no test to name.
     if (!last || raw.classname === 'Test suite failed to run' || (shown !== null && HOOKS.test(name)))
-        return { id: shown ?? name, name: name || (written ?? ''), suite: null, file };
+        return { id: shown ?? name, name: name || (written ?? ''), suite: null, file, place: 'file' };
     const suite = joined(suites, ' > ') || null;
     const inside = suite === null ? last : `${suite} > ${last}`;
     return { id: shown ? `${shown} > ${inside}` : inside, name, suite, file };
@@ -3607,6 +3608,7 @@ function collector_findings_outcomeOf(id, word, paths) {
         name: `${last}${rest}`,
         suite: parts.length > 2 ? parts.slice(1, -1).join('.') : null,
         file: paths.has(path) ? path : null,
+        place: parts.length === 1 && paths.has(path) ? 'file' : 'test',
         status: word.status ?? 'errored',
         durationMs: word.seconds === null ? null : word.seconds * 1000,
         failure: word.failure,
@@ -4402,8 +4404,8 @@ const protected_files_protectedFiles = [
 
 // EXTERNAL MODULE: ./src/domain/failure-words.ts
 var failure_words = __nccwpck_require__(66358);
-// EXTERNAL MODULE: ./src/formats/pytest-place.ts
-var pytest_place = __nccwpck_require__(61587);
+// EXTERNAL MODULE: ./src/formats/consoles/pytest-place.ts
+var pytest_place = __nccwpck_require__(6362);
 ;// CONCATENATED MODULE: ./src/languages/python/doctest.ts
 
 /** What pytest prints of a doctest that failed: what it wanted and got, or the exception that it ran into; undefined: `text` is of no doctest. */
@@ -4595,7 +4597,7 @@ const MOST_ANSWERS = 100_000;
 function pytestIdentity(raw, paths) {
     const name = raw.name ?? '';
     if (raw.classname === 'pytest' && name === 'internal')
-        return { id: '(outside any test)', name, suite: null, file: null };
+        return { id: '(outside any test)', name, suite: null, file: null, place: 'outside' };
     // Plug-ins that write CTRF take the whole id for the name.
     const node = raw.classname === null && NODE_ID.test(name) ? (0,pytest_place/* placeOf */.$)(name) : null;
     if (node)
@@ -4608,7 +4610,8 @@ function pytestIdentity(raw, paths) {
         const suites = whole ? raw.suites : raw.suites.filter(Boolean);
         const printed = whole && place.path === raw.file ? raw.id : undefined;
         const id = printed ?? [place.path, ...suites, name].filter(Boolean).join('::');
-        return { id, name: name || raw.file, suite: suites.at(-1) ?? null, file: place.file };
+        const known = { id, name: name || raw.file, suite: suites.at(-1) ?? null, file: place.file };
+        return name === '' && suites.length === 0 ? { ...known, place: 'file' } : known;
     }
     if (!raw.classname)
         return moduleIdentity(raw, paths);
@@ -4622,7 +4625,9 @@ function unittestIdentity(raw, paths) {
     const place = file === null ? lookUp(dotted, paths) : inFile(written(file, paths), dotted);
     if (!place?.file)
         return { id: [dotted, name].filter(Boolean).join('.'), name, suite: dotted || null, file: null };
-    return { id: [place.path, ...place.classes, name].filter(Boolean).join('::'), name, suite: dotted, file: place.file };
+    const id = [place.path, ...place.classes, name].filter(Boolean).join('::');
+    const known = { id, name, suite: dotted, file: place.file };
+    return name === '' && place.classes.length === 0 ? { ...known, place: 'file' } : known;
 }
 /** Writers take modules that do not load, fixtures and subtests for tests of a class of the library's own. */
 function unittestNames(raw) {
@@ -4651,7 +4656,7 @@ function moduleIdentity(raw, paths) {
     if (!name)
         return { id: '', name, suite: null, file: null };
     const place = raw.file === null ? placeOf(name, raw, paths, true) : written(raw.file, paths);
-    return { id: [place.path, ...place.classes].join('::'), name, suite: null, file: place.file };
+    return { id: [place.path, ...place.classes].join('::'), name, suite: null, file: place.file, place: 'file' };
 }
 function placeOf(dotted, raw, paths, isModule = false) {
     if (raw.file !== null)
@@ -6286,7 +6291,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(371)]).then(__nccwpck_require__.bind(__nccwpck_require__, 15371));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -6349,12 +6354,12 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(371)]).then(__nccwpck_require__.bind(__nccwpck_require__, 15371))).readFiles(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(371)]).then(__nccwpck_require__.bind(__nccwpck_require__, 15371));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -6366,7 +6371,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(774)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8774));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(371)]).then(__nccwpck_require__.bind(__nccwpck_require__, 15371));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

@@ -10,6 +10,7 @@ export function failing(id: string, frames: readonly (readonly [string, number])
     name: rest.at(-1) ?? id,
     suite: null,
     file,
+    place: 'test',
     status: 'failed',
     durationMs: null,
     attempts: 1,

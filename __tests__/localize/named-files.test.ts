@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { TestResult } from '../../src/domain/test-run.ts';
 import { localize } from '../../src/localize/localize.ts';
 import { filesNamedBy } from '../../src/localize/named-files.ts';
 import { evidence, failing, spanned } from './fixture.ts';
@@ -62,6 +63,9 @@ test('an import error leads to the functions of the file that it names, those th
 
 test('what failed outside any test bears the name of the test file in which it stopped', () => {
   const functions = new Map([['src/cart.py', [spanned('add', 1, 3)]]]);
-  const failure = failing('(outside any test)', [['tests/test_cart.py', 3]], 'boom');
+  const failure: TestResult = {
+    ...failing('(outside any test)', [['tests/test_cart.py', 3]], 'boom'),
+    place: 'outside',
+  };
   expect(localize(evidence({ failures: [failure], functions })).suspects[0]).toMatchObject({ function: 'add' });
 });

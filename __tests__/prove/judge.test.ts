@@ -208,6 +208,14 @@ describe('failures that are no tests', () => {
     expect(judgeRun(base, seen(testRun({ p: 'passed', '(outside any test)': 'errored' }))).kind).toBe('still-failing');
   });
 
+  test('a target whose name begins with a bracket is a test: it has to run', () => {
+    const base = ground({ targets: ['(deep) boats'], passing: ['empty'] });
+    expect(judgeRun(base, seen(testRun({ empty: 'passed' })))).toMatchObject({ kind: 'still-failing' });
+    expect(judgeRun(base, seen(testRun({ empty: 'passed', '(deep) boats': 'passed' }))).kind).toBe('holds');
+    const before = ground({ targets: ['t'], passing: [], alreadyFailing: ['(deep) boats'] });
+    expect(judgeRun(before, seen(testRun({ t: 'passed' })))).toMatchObject({ vanished: ['(deep) boats'] });
+  });
+
   test('one that was there without being a target may go', () => {
     const base = ground({ targets: ['t'], passing: [], alreadyFailing: ['(outside any test)'] });
     expect(judgeRun(base, seen(testRun({ t: 'passed' }))).kind).toBe('holds');

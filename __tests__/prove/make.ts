@@ -1,12 +1,15 @@
 import type { Baseline } from '../../src/domain/baseline.ts';
-import type { FailureKind, TestResult, TestRun, TestStatus } from '../../src/domain/test-run.ts';
+import type { FailureKind, ResultPlace, TestResult, TestRun, TestStatus } from '../../src/domain/test-run.ts';
 import type { Ground, Observation } from '../../src/domain/ground.ts';
 
-/** A result by id; `file` is the part before `::`, the id itself where that is a path, else null. */
+/**
+ * A result by id; `file` is the part before `::`, the id itself where that is a path (then it stands for the file), else null. Only the id
+ * `(outside any test)` stands for no test, unless a place is given.
+ */
 export function result(
   id: string,
   status: TestStatus,
-  more: { message?: string; kind?: FailureKind } = {},
+  more: { message?: string; kind?: FailureKind; place?: ResultPlace } = {},
 ): TestResult {
   const failing = status === 'failed' || status === 'errored';
   return {
@@ -14,6 +17,7 @@ export function result(
     name: id.split('::').at(-1) ?? id,
     suite: null,
     file: /::|\//.test(id) ? (id.split('::')[0] ?? null) : null,
+    place: more.place ?? placeOf(id),
     status,
     durationMs: 1,
     attempts: 1,
@@ -29,6 +33,11 @@ export function result(
         }
       : null,
   };
+}
+
+function placeOf(id: string): ResultPlace {
+  if (id === '(outside any test)') return 'outside';
+  return id.includes('/') && !id.includes('::') ? 'file' : 'test';
 }
 
 /** A run by outcomes; the exit code is the honest one unless given. */

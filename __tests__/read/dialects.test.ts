@@ -296,6 +296,7 @@ function caseOf(known: Partial<RawCase>): RawCase {
 function dialectOf({ writer, cases }: { writer: string | null; cases: RawCase[] }) {
   const document: RawResults = {
     format: 'junit',
+    kind: 'file',
     writer,
     cases,
     outside: [],

@@ -11,6 +11,7 @@ function outcome(id: string, status: TestStatus): StreamedOutcome {
     name: id,
     suite: null,
     file: 'tests/a.py',
+    place: 'test',
     status,
     durationMs: 5,
     failure: failing ? { status: 'failed', type: null, message: `${id} streamed`, text: '' } : null,
@@ -114,6 +115,18 @@ test('failures outside any test are results of their own', () => {
   const read = testRun([result('(outside any test)', 'errored', { message: 'boom, told again' })]);
   const { statuses } = united(told, read, { exitCode: 1 });
   expect(statuses).toEqual({ a: 'passed', '(outside any test)': 'errored', '(outside any test) (2)': 'errored' });
+});
+
+test('a test of the same name as what stands outside any test stays a test', () => {
+  const told = stream(
+    { '(outside any test)': 'passed' },
+    { outside: [{ status: 'errored', type: null, message: 'bang', text: '' }] },
+  );
+  const { run } = united(told, testRun([]), { exitCode: 1 });
+  expect(run.results.map(({ id, place }) => [id, place])).toEqual([
+    ['(outside any test)', 'test'],
+    ['(outside any test) (2)', 'outside'],
+  ]);
 });
 
 test('two results of one id are two tests', () => {

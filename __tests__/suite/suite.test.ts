@@ -33,6 +33,7 @@ const collector: Collector = {
           name: id,
           suite: null,
           file: null,
+          place: 'test' as const,
           status: status === 'failed' ? ('failed' as const) : ('passed' as const),
           durationMs: null,
           failure: null,

@@ -33,6 +33,8 @@ export interface RawCase {
 export interface RawResults {
   /** The format's name, e.g. `junit`. */
   readonly format: string;
+  /** `console`: written for people; it may be cut or mixed with other output, and mostly names only what failed. `file`: for programs. */
+  readonly kind: 'file' | 'console';
   /** The writer where it can be told, e.g. `pytest`, `jest`, `node:test`, `surefire`, `gotestsum`; else null. */
   readonly writer: string | null;
   readonly cases: readonly RawCase[];

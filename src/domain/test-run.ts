@@ -7,6 +7,12 @@ export type TestId = string;
 /** `errored` is a failure outside the test's own body: set-up, collection, import, crash. Both count as failing. */
 export type TestStatus = 'passed' | 'failed' | 'errored' | 'skipped';
 
+/**
+ * What a result stands for: one test; a whole file, which did not load (its tests have no results then); or no test at all, such as
+ * a crash of the runner.
+ */
+export type ResultPlace = 'test' | 'file' | 'outside';
+
 /** What kind of failure the runner's words show. `exception` where nothing more special is known. */
 export type FailureKind = 'build' | 'import' | 'type' | 'assertion' | 'exception' | 'time-out' | 'crash';
 
@@ -40,6 +46,8 @@ export interface TestResult {
   readonly suite: string | null;
   /** The test's file, where it is known for certain. */
   readonly file: RepoPath | null;
+  /** Decided by whoever read or decoded the result, never by how its id is spelled. */
+  readonly place: ResultPlace;
   readonly status: TestStatus;
   readonly durationMs: number | null;
   /** How often it was run in this run of the suite; the last attempt decided. */

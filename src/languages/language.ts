@@ -2,7 +2,7 @@ import type { OperatorTable } from '../domain/operator-table.ts';
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
 import type { CoveredTest } from '../domain/spectrum.ts';
 import type { TamperTells } from '../domain/tells.ts';
-import type { FailureKind, RepoPath, TestId } from '../domain/test-run.ts';
+import type { FailureKind, RepoPath, ResultPlace, TestId } from '../domain/test-run.ts';
 import type { RunEquipment, TestSelection } from '../ports.ts';
 
 /** The grammars that `syntax/` can load. */
@@ -51,6 +51,17 @@ export interface PathResolver {
   readonly files: readonly RepoPath[];
 }
 
+/** What one case is called, and what it stands for. */
+export interface TestIdentity {
+  /** Id of contract §8, without the ` (2)` of duplicates. */
+  readonly id: TestId;
+  readonly name: string;
+  readonly suite: string | null;
+  readonly file: RepoPath | null;
+  /** Absent: a test. */
+  readonly place?: ResultPlace;
+}
+
 /**
  * How one family of runners names its tests and words its failures. A language may have several. `recognises` decides on a document;
  * the first dialect that does wins.
@@ -63,11 +74,8 @@ export interface ResultDialect {
    * tear-down); or (unset) other tests that share its name.
    */
   readonly sameId?: 'attempts' | 'parts';
-  /** Id of contract §8 (without the ` (2)` of duplicates), file and suite of one case. */
-  identify(
-    raw: RawCase,
-    paths: PathResolver,
-  ): { readonly id: TestId; readonly name: string; readonly suite: string | null; readonly file: RepoPath | null };
+  /** Names one case; an empty id: the case has no name. */
+  identify(raw: RawCase, paths: PathResolver): TestIdentity;
   /** All frames of a failure text, outermost first. */
   frames(text: string): readonly RawFrame[];
   kindOf(failure: RawFailure): FailureKind;
@@ -86,6 +94,8 @@ export interface StreamedOutcome {
   readonly name: string;
   readonly suite: string | null;
   readonly file: RepoPath | null;
+  /** `file`: the file did not load. */
+  readonly place: 'test' | 'file';
   readonly status: 'passed' | 'failed' | 'errored' | 'skipped';
   readonly durationMs: number | null;
   readonly failure: RawFailure | null;

@@ -50,8 +50,8 @@ function subjectOf(failure: TestResult): string {
 }
 
 /** What failed outside any test has no name of its own, but may have stopped in a file of tests. */
-function nameless({ id, failure }: TestResult): string {
-  return id.startsWith('(') ? (failure?.frames.at(-1)?.file ?? '') : id;
+function nameless({ id, place, failure }: TestResult): string {
+  return place === 'outside' ? (failure?.frames.at(-1)?.file ?? '') : id;
 }
 
 /** The weighted share of the words that the subject holds. */

@@ -144,11 +144,8 @@ function contextOf(input: LocalizeInput): ScoreContext {
 
 function notesOf(input: LocalizeInput, rankings: readonly Ranking[]): readonly string[] {
   const notes = [...input.spectrum.notes];
-  if (
-    input.spectrum.failed === 0 &&
-    input.failures.length > 0 &&
-    !notes.some((note) => note.startsWith('no coverage'))
-  ) {
+  // Whoever made a spectrum without failing tests has said why.
+  if (input.spectrum.failed === 0 && input.failures.length > 0 && notes.length === 0) {
     notes.push('no coverage: suspects come from stack frames, the push and names alone');
   }
   const cut = rankings.reduce((sum, ranking) => sum + ranking.cut, 0);

@@ -46,7 +46,7 @@ export function notPassing(targets: readonly TestResult[], seen: Observation): r
   const outcomes = outcomesOf(seen.run);
   return targets.flatMap((target) => {
     if (outcomes.get(target.id) === 'passed') return [];
-    if (isOutside(target.id) && !outcomes.has(target.id) && ranIn(outcomes) > 0) return [];
+    if (target.place === 'outside' && !outcomes.has(target.id) && ranIn(outcomes) > 0) return [];
     const inside = outcomes.has(target.id) ? [] : testsInside(target, seen);
     const broken = inside.find((id) => outcomes.get(id) === 'failed');
     if (!broken && inside.some((id) => outcomes.get(id) === 'passed')) return [];
@@ -79,11 +79,8 @@ function compare(ground: Ground, seen: Observation, outcomes: Outcomes): Compare
   const { baseline } = ground;
   const failing = notPassing(baseline.targets, seen);
   const notRepaired = new Set(failing.map((test) => test.id));
-  const loadFailures = new Set(failedToLoad(ground).map((result) => result.id));
-  const ranBefore = [
-    ...baseline.passing,
-    ...baseline.alreadyFailing.filter((id) => !isOutside(id) && !loadFailures.has(id)),
-  ];
+  const noTests = new Set(noTestsIn(ground).map((result) => result.id));
+  const ranBefore = [...baseline.passing, ...baseline.alreadyFailing.filter((id) => !noTests.has(id))];
   return {
     repaired: baseline.targets.map((target) => target.id).filter((id) => !notRepaired.has(id)),
     failing,
@@ -96,7 +93,7 @@ function compare(ground: Ground, seen: Observation, outcomes: Outcomes): Compare
 /** Tests that fail now and did not fail before because they were skipped or did not exist: the build stays red. */
 function newFailures(ground: Ground, seen: Observation, outcomes: Outcomes): readonly TestId[] {
   const { targets, flaky, alreadyFailing, passing } = ground.baseline;
-  const ofFiles = failedToLoad(ground).flatMap((result) => testsInside(result, seen));
+  const ofFiles = noTestsIn(ground).flatMap((result) => testsInside(result, seen));
   const judgedElsewhere = new Set([
     ...targets.map((target) => target.id),
     ...ofFiles,
@@ -136,21 +133,16 @@ function whyNotPassed(id: TestId, seen: Observation, outcomes: Outcomes): string
   return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
 }
 
-/** Failures of a run that belong to no test are counted under a name in brackets, e.g. `(outside any test)`. */
-function isOutside(id: TestId): boolean {
-  return id.startsWith('(');
-}
-
-/** Results that stand for a whole file: it did not load without the patch. */
-function failedToLoad(ground: Ground): readonly TestResult[] {
+/** Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test. */
+function noTestsIn(ground: Ground): readonly TestResult[] {
   const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
-  return (ground.baseline.runs[0]?.results ?? []).filter(({ id, file }) => id === file && failing.has(id));
+  return (ground.baseline.runs[0]?.results ?? []).filter(({ id, place }) => place !== 'test' && failing.has(id));
 }
 
 /** The tests of the file that a result stands for; none where it is a test of its own. */
 function testsInside(target: TestResult, seen: Observation): readonly TestId[] {
-  if (target.file === null || target.id !== target.file) return [];
-  return seen.run.results.filter(({ id, file }) => file === target.file && id !== target.id).map(({ id }) => id);
+  if (target.place !== 'file' || target.file === null) return [];
+  return seen.run.results.filter((one) => one.file === target.file && one.place === 'test').map(({ id }) => id);
 }
 
 function knownIds(ground: Ground): ReadonlySet<TestId> {

@@ -94,6 +94,6 @@ function quickest(targets: readonly TestResult[]): TestResult | undefined {
 function selectionOf(targets: readonly TestResult[]): TestSelection {
   const files = [...new Set(targets.flatMap((target) => target.file ?? []))];
   // A target that stands for its file has no test of its own to name.
-  const wholeFiles = targets.some((target) => target.id === target.file);
+  const wholeFiles = targets.some((target) => target.place === 'file');
   return { tests: wholeFiles ? [] : targets.map((target) => target.id), files };
 }

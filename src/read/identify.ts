@@ -1,7 +1,7 @@
 import { KeyedList } from '../domain/keyed-list.ts';
 import type { RawCase, RawFailure, RawResults } from '../domain/raw-results.ts';
-import type { RepoPath, TestId } from '../domain/test-run.ts';
-import type { PathResolver, ResultDialect } from '../languages/language.ts';
+import type { RepoPath, ResultPlace, TestId } from '../domain/test-run.ts';
+import type { PathResolver, ResultDialect, TestIdentity } from '../languages/language.ts';
 import { genericDialect } from './generic-dialect.ts';
 
 /** One test as one document saw it. */
@@ -10,6 +10,7 @@ export interface Witnessed {
   readonly name: string;
   readonly suite: string | null;
   readonly file: RepoPath | null;
+  readonly place: ResultPlace;
   readonly skipped: boolean;
   /** Failures of the last attempt. */
   readonly failures: readonly RawFailure[];
@@ -41,23 +42,23 @@ export function identifyTests(
       continue;
     }
     const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
-    const whole = seen.id === (seen.file ?? raw.file);
     if (seen.id === raw.id && tests.append(seen.id, seen)) continue;
     if (dialect.sameId === 'parts' && raw.name !== seen.name) parted.add(seen.id);
     if (dialect.sameId === 'parts' && joined(tests, seen, parted)) continue;
-    add(tests, seen, whole || dialect.sameId === 'attempts' ? null : counts);
+    add(tests, seen, seen.place === 'file' || dialect.sameId === 'attempts' ? null : counts);
   }
   for (const failure of document.outside) add(tests, outsideTest(failure, dialect), counts);
   const notes = nameless ? [`${nameless} case${nameless === 1 ? '' : 's'} without a name left out`] : [];
   return { tests: tests.values, notes };
 }
 
-function witness(raw: RawCase, identity: ReturnType<ResultDialect['identify']>, dialect: ResultDialect): Witnessed {
+function witness(raw: RawCase, identity: TestIdentity, dialect: ResultDialect): Witnessed {
   return {
     id: identity.id,
     name: identity.name,
     suite: identity.suite,
     file: identity.file,
+    place: identity.place ?? 'test',
     skipped: raw.skipped,
     failures: raw.failures,
     attempts: 1 + raw.earlier.length,
@@ -73,6 +74,7 @@ function outsideTest(failure: RawFailure, dialect: ResultDialect): Witnessed {
     name,
     suite: null,
     file: null,
+    place: 'outside',
     skipped: false,
     failures: [failure],
     attempts: 1,

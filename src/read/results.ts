@@ -102,9 +102,8 @@ function framesHere(test: Witnessed, paths: PathResolver): boolean {
   return test.failures.some((one) => test.dialect.frames(one.text).some((frame) => paths.resolve(frame.file) !== null));
 }
 
-/** Formats that people read: they may be cut, mixed with other output, and name only what failed. */
 function isConsole(results: RawResults): boolean {
-  return results.format.endsWith('console');
+  return results.kind === 'console';
 }
 
 function evidenceOf(path: string, results: RawResults): DocumentEvidence {
@@ -128,6 +127,7 @@ function resultOf(test: Witnessed, paths: PathResolver): TestResult {
     name: test.name,
     suite: test.suite,
     file: test.file,
+    place: test.place,
     status: first
       ? test.failures.some((one) => one.status === 'failed')
         ? 'failed'

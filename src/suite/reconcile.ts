@@ -40,10 +40,7 @@ export function reconcile(witnesses: Witnesses): TestRun {
   const results = new Map<TestId, TestResult>();
   const disagreements: string[] = [];
   for (const outcome of stream.outcomes) add(results, streamed(outcome, explain));
-  for (const [index, failure] of stream.outside.entries()) {
-    const id = index === 0 ? OUTSIDE : `${OUTSIDE} (${index + 1})`;
-    results.set(id, outsideResult(id, explain(failure, null)));
-  }
+  for (const failure of stream.outside) add(results, outsideResult(explain(failure, null)));
   const match = idMatcher(results.keys());
   for (const test of read.results) disagreements.push(...hold(test, match(test.id), { results, witnesses }));
   const all = [...results.values()];
@@ -76,7 +73,7 @@ function hold(
       : [`${known} ${told.status} by the collector and ${test.status} by a result file.`];
   }
   if (isFailing(test.status)) {
-    if (test.id.startsWith(OUTSIDE) && results.has(OUTSIDE)) return [];
+    if (test.place === 'outside' && witnesses.stream.outside.length > 0) return [];
     results.set(test.id, test);
     return [`${test.id} ${test.status} by a result file and is unknown to the collector.`];
   }
@@ -113,6 +110,7 @@ function streamed(outcome: StreamedOutcome, explain: ExplainFailure): TestResult
     name: outcome.name,
     suite: outcome.suite,
     file: outcome.file,
+    place: outcome.place,
     status: outcome.status,
     durationMs: outcome.durationMs,
     attempts: 1,
@@ -120,8 +118,19 @@ function streamed(outcome: StreamedOutcome, explain: ExplainFailure): TestResult
   };
 }
 
-function outsideResult(id: TestId, failure: Failure): TestResult {
-  return { id, name: id, suite: null, file: null, status: 'errored', durationMs: null, attempts: 1, failure };
+function outsideResult(failure: Failure): TestResult {
+  const id = OUTSIDE;
+  return {
+    id,
+    name: id,
+    suite: null,
+    file: null,
+    place: 'outside',
+    status: 'errored',
+    durationMs: null,
+    attempts: 1,
+    failure,
+  };
 }
 
 function againstExitCode(exitCode: number | null, failing: number): readonly string[] {

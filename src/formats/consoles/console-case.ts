@@ -23,7 +23,7 @@ export const NONE: readonly never[] = [];
 export function consoleResults(
   known: Pick<RawResults, 'format' | 'writer' | 'cases' | 'complete'> & Partial<RawResults>,
 ): RawResults {
-  return { outside: [], claimedFailures: null, degraded: [], ...known };
+  return { kind: 'console', outside: [], claimedFailures: null, degraded: [], ...known };
 }
 
 /** A failure with a text and nothing else; the dialect finds type and message in it. */

@@ -29,6 +29,7 @@ export function pytestResults(record: PytestRecord): RawResults | undefined {
   const seen = outside.length > 0 || cases.some((one) => one.failures.length);
   return {
     format: 'pytest-console',
+    kind: 'console',
     writer: 'pytest',
     cases,
     ...(record.root === null ? {} : { root: record.root }),

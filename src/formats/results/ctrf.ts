@@ -22,6 +22,7 @@ function read(text: string | undefined): readonly RawResults[] {
   return [
     {
       format: 'ctrf',
+      kind: 'file',
       writer: textOf(property(property(results, 'tool'), 'name')),
       cases: listOf(property(results, 'tests')).map(caseOf),
       outside: [],
@@ -35,6 +36,7 @@ function read(text: string | undefined): readonly RawResults[] {
 function broken(degraded: string): RawResults {
   return {
     format: 'ctrf',
+    kind: 'file',
     writer: null,
     cases: [],
     outside: [],

@@ -77,7 +77,18 @@ function reader() {
     if (cut.length) degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
     if (damaged) degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
     // The stream has no end mark: a missing last package can't be noticed.
-    return [{ format: 'go-test-json', writer: 'go', cases, outside, claimedFailures: null, complete: false, degraded }];
+    return [
+      {
+        format: 'go-test-json',
+        kind: 'file',
+        writer: 'go',
+        cases,
+        outside,
+        claimedFailures: null,
+        complete: false,
+        degraded,
+      },
+    ];
   };
   return lineReader(line, end);
 }

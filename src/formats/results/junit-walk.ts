@@ -116,6 +116,7 @@ export class JunitWalk {
     if (!this.seen) return undefined;
     return {
       format: 'junit',
+      kind: 'file',
       writer: this.writer,
       cases: this.cases,
       outside: this.outside,

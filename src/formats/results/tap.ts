@@ -120,7 +120,7 @@ class TapState {
       ? []
       : [`TAP: ${top.planned === null ? 'no plan' : `${top.points} of ${top.planned} test points`} were seen`];
     const { cases, outside, writer } = this;
-    return [{ format: 'tap', writer, cases, outside, claimedFailures: null, complete, degraded }];
+    return [{ format: 'tap', kind: 'file', writer, cases, outside, claimedFailures: null, complete, degraded }];
   }
 
   private comment(text: string, depth: number): void {

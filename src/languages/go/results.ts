@@ -1,7 +1,7 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
 import type { FailureKind, RepoPath } from '../../domain/test-run.ts';
 import { type Sides, shortMessage, sidesBy } from '../../formats/failure-text.ts';
-import type { PathResolver, RawFrame, ResultDialect } from '../language.ts';
+import type { PathResolver, RawFrame, ResultDialect, TestIdentity } from '../language.ts';
 
 /** `go test -json`, gotestsum, go-junit-report and Go's own console. */
 const go: ResultDialect = {
@@ -39,7 +39,7 @@ function isPackage({ classname, suites }: RawCase): boolean {
 }
 
 /** `import/path.TestName/sub`; the file by the place that a failure names, in the folder of the package. */
-function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
+function identify(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
   const suite = raw.suites.at(-1) ?? null;
   // go-junit-report shortens the class to the last name of the import path; the suite has all of it.

@@ -1,7 +1,7 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
 import type { FailureKind, RepoPath } from '../../domain/test-run.ts';
 import { firstLine, shortMessage, type Sides, sidesBy } from '../../formats/failure-text.ts';
-import type { PathResolver, RawFrame, ResultDialect } from '../language.ts';
+import type { PathResolver, RawFrame, ResultDialect, TestIdentity } from '../language.ts';
 
 /** JUnit and TestNG on the JVM as Surefire, Failsafe and Gradle write them. */
 const jvm: ResultDialect = {
@@ -41,7 +41,7 @@ function looksJava(document: RawResults, paths: PathResolver): boolean {
 }
 
 /** `package.Class$Nested#method(types)[2]`. */
-function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
+function identify(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
   const type = raw.classname ?? raw.suites.at(-1) ?? '';
   // Gradle writes `method()`, Surefire `method`: one test, one id.

@@ -49,6 +49,7 @@ function outcomeOf({ record }: Sighting, paths: PathResolver, number: (id: strin
     name: record.names.at(-1) ?? '',
     suite: record.names.length > 1 ? record.names.slice(0, -1).join(' > ') : null,
     file,
+    place: record.names.length === 0 ? 'file' : 'test',
     status: record.status,
     durationMs: record.ms,
     failure: record.failure,

@@ -1,6 +1,6 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
 import type { FailureKind } from '../../domain/test-run.ts';
-import type { PathResolver, ResultDialect } from '../language.ts';
+import type { PathResolver, ResultDialect, TestIdentity } from '../language.ts';
 import { explainJavaScript, headOf, v8Frames } from './stack.ts';
 
 /** node:test, jest, vitest, mocha and whatever else names files of JavaScript or TypeScript. */
@@ -26,7 +26,7 @@ function namesOurFiles(document: RawResults): boolean {
 }
 
 /** `file > suite > name` where the file is written somewhere, else `suite > name`. */
-function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
+function identify(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
   const written = isSource(raw.file)
     ? raw.file
@@ -42,7 +42,7 @@ function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['
     name === written || (file !== null && isSource(name) && paths.resolve(name) === file) ? '' : leafOf(name, suites);
   // A file that did not load has no test to name.
   if (!last || raw.classname === 'Test suite failed to run' || (shown !== null && HOOKS.test(name)))
-    return { id: shown ?? name, name: name || (written ?? ''), suite: null, file };
+    return { id: shown ?? name, name: name || (written ?? ''), suite: null, file, place: 'file' };
   const suite = joined(suites, ' > ') || null;
   const inside = suite === null ? last : `${suite} > ${last}`;
   return { id: shown ? `${shown} > ${inside}` : inside, name, suite, file };

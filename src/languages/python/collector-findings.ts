@@ -126,6 +126,7 @@ function outcomeOf(id: TestId, word: TestWord, paths: PathResolver): StreamedOut
     name: `${last}${rest}`,
     suite: parts.length > 2 ? parts.slice(1, -1).join('.') : null,
     file: paths.has(path) ? path : null,
+    place: parts.length === 1 && paths.has(path) ? 'file' : 'test',
     status: word.status ?? 'errored',
     durationMs: word.seconds === null ? null : word.seconds * 1000,
     failure: word.failure,

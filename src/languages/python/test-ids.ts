@@ -1,12 +1,10 @@
 import type { RawCase } from '../../domain/raw-results.ts';
 import type { RepoPath } from '../../domain/test-run.ts';
-import type { PathResolver, ResultDialect } from '../language.ts';
+import type { PathResolver, TestIdentity } from '../language.ts';
 import { placeOf as splitId } from '../../formats/consoles/pytest-place.ts';
 import { pythonFrames } from './traceback.ts';
 
 const MOST_ANSWERS = 100_000;
-
-type Identity = ReturnType<ResultDialect['identify']>;
 
 /** Where a dotted class name lives: the file as it is to appear in the id, and the classes inside it. */
 interface Place {
@@ -20,10 +18,10 @@ interface Place {
  * adds the path); it is looked up among the project's files, then in the places that the failure names, and only then
  * guessed by pytest's own naming habit, in which case `file` stays null.
  */
-export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
+export function pytestIdentity(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
   if (raw.classname === 'pytest' && name === 'internal')
-    return { id: '(outside any test)', name, suite: null, file: null };
+    return { id: '(outside any test)', name, suite: null, file: null, place: 'outside' };
   // Plug-ins that write CTRF take the whole id for the name.
   const node = raw.classname === null && NODE_ID.test(name) ? splitId(name) : null;
   if (node) return pytestIdentity({ ...raw, ...node }, paths);
@@ -35,7 +33,8 @@ export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
     const suites = whole ? raw.suites : raw.suites.filter(Boolean);
     const printed = whole && place.path === raw.file ? raw.id : undefined;
     const id = printed ?? [place.path, ...suites, name].filter(Boolean).join('::');
-    return { id, name: name || raw.file, suite: suites.at(-1) ?? null, file: place.file };
+    const known = { id, name: name || raw.file, suite: suites.at(-1) ?? null, file: place.file };
+    return name === '' && suites.length === 0 ? { ...known, place: 'file' } : known;
   }
   if (!raw.classname) return moduleIdentity(raw, paths);
   const place = placeOf(raw.classname, raw, paths);
@@ -45,11 +44,13 @@ export function pytestIdentity(raw: RawCase, paths: PathResolver): Identity {
 const NODE_ID = /^[^[\]]{1,1000}\.py::/;
 
 /** The id of a case of unittest or Django: like pytest's where the file is known, else the dotted name as printed. */
-export function unittestIdentity(raw: RawCase, paths: PathResolver): Identity {
+export function unittestIdentity(raw: RawCase, paths: PathResolver): TestIdentity {
   const { name, dotted, file } = unittestNames(raw);
   const place = file === null ? lookUp(dotted, paths) : inFile(written(file, paths), dotted);
   if (!place?.file) return { id: [dotted, name].filter(Boolean).join('.'), name, suite: dotted || null, file: null };
-  return { id: [place.path, ...place.classes, name].filter(Boolean).join('::'), name, suite: dotted, file: place.file };
+  const id = [place.path, ...place.classes, name].filter(Boolean).join('::');
+  const known = { id, name, suite: dotted, file: place.file };
+  return name === '' && place.classes.length === 0 ? { ...known, place: 'file' } : known;
 }
 
 /** Writers take modules that do not load, fixtures and subtests for tests of a class of the library's own. */
@@ -74,11 +75,11 @@ const SUBTEST = /^(\w+) [[(][^]*[\])]$/;
 const FIXTURE = /(?:^|\.)((?:setUp|tearDown)(?:Class|Module)) \(([\w.<>]+)\)$/;
 
 /** A module that did not load: the case's name is the dotted module. */
-function moduleIdentity(raw: RawCase, paths: PathResolver): Identity {
+function moduleIdentity(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
   if (!name) return { id: '', name, suite: null, file: null };
   const place = raw.file === null ? placeOf(name, raw, paths, true) : written(raw.file, paths);
-  return { id: [place.path, ...place.classes].join('::'), name, suite: null, file: place.file };
+  return { id: [place.path, ...place.classes].join('::'), name, suite: null, file: place.file, place: 'file' };
 }
 
 function placeOf(dotted: string, raw: RawCase, paths: PathResolver, isModule = false): Place {

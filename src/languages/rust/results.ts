@@ -1,7 +1,7 @@
 import type { RawCase, RawFailure } from '../../domain/raw-results.ts';
 import type { FailureKind } from '../../domain/test-run.ts';
 import { firstLine, shortMessage, type Sides, sidesBy } from '../../formats/failure-text.ts';
-import type { PathResolver, RawFrame, ResultDialect } from '../language.ts';
+import type { PathResolver, RawFrame, ResultDialect, TestIdentity } from '../language.ts';
 
 /** cargo test's console and nextest's JUnit. */
 const cargo: ResultDialect = {
@@ -17,7 +17,7 @@ const cargo: ResultDialect = {
 export const dialects: readonly ResultDialect[] = [cargo];
 
 /** `crate::binary$module::test`; nextest calls the part before `$` the binary id. */
-function identify(raw: RawCase, paths: PathResolver): ReturnType<ResultDialect['identify']> {
+function identify(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
   const binary = raw.classname ?? raw.suites.at(-1) ?? '';
   const place = raw.file ?? null;

@@ -1,8 +1,8 @@
-export const id = 774;
-export const ids = [774];
+export const id = 371;
+export const ids = [371];
 export const modules = {
 
-/***/ 8774:
+/***/ 15371:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2264,7 +2264,7 @@ function joined(first, second) {
 
 // EXTERNAL MODULE: ./src/formats/failure-text.ts
 var failure_text = __webpack_require__(85728);
-;// CONCATENATED MODULE: ./src/formats/console-text.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/console-text.ts
 
 /**
  * Undoes what stands between a program and its log: byte-order marks, CRLF, progress bars drawn over with CR, terminal
@@ -2354,7 +2354,7 @@ class ServicePrefixes {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/result-format.ts
+;// CONCATENATED MODULE: ./src/formats/results/result-format.ts
 /** Characters kept of one text: a failure's trace, a captured output. */
 const TEXT_LIMIT = 65_536;
 /** Characters kept of all texts of one document together; what comes later is kept to its first lines. */
@@ -2430,7 +2430,7 @@ function wholeReader(read, limit) {
 }
 const LINE_LIMIT = 1_048_576;
 
-;// CONCATENATED MODULE: ./src/formats/console-case.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/console-case.ts
 
 /** A case of a console; what is not printed is null. */
 function consoleCase(known) {
@@ -2450,7 +2450,7 @@ function consoleCase(known) {
 const NONE = [];
 /** Results of a console whose runner is known. */
 function consoleResults(known) {
-    return { outside: [], claimedFailures: null, degraded: [], ...known };
+    return { kind: 'console', outside: [], claimedFailures: null, degraded: [], ...known };
 }
 /** A failure with a text and nothing else; the dialect finds type and message in it. */
 function failureWith(text, status = 'failed') {
@@ -2511,7 +2511,7 @@ function unnamedOf(counted, cases) {
 const MOST_BLOCKS = 100_000;
 const BLOCK_TEXT = 32_768;
 
-;// CONCATENATED MODULE: ./src/formats/cargo-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/cargo-console.ts
 
 
 /** `cargo test` with the standard harness. */
@@ -2665,7 +2665,7 @@ class CargoRun {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/ctest-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/ctest-console.ts
 
 
 /** ctest, with or without `--output-on-failure`. */
@@ -2752,7 +2752,7 @@ function caseOf({ name, word, seconds, text }) {
     });
 }
 
-;// CONCATENATED MODULE: ./src/formats/go-failure.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/go-failure.ts
 
 /**
  * The failure of a Go test by what it printed. `ended`: a line of its own says that it failed; without one its process ended while it ran,
@@ -2765,7 +2765,7 @@ function goFailure(text, ended) {
     return { ...failure, message: 'the test did not end: its process exited' };
 }
 
-;// CONCATENATED MODULE: ./src/formats/go-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/go-console.ts
 
 
 
@@ -2993,7 +2993,7 @@ class GoRun {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/gotestsum-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/gotestsum-console.ts
 
 
 /** gotestsum's `testname`, `pkgname` and `dots` formats: the list of failures at the end, and its closing line. */
@@ -3089,7 +3089,7 @@ class GotestsumRun {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/suite-tree.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/suite-tree.ts
 /** The suites that are open at a place of a tree that is drawn by indentation. */
 class SuiteTree {
     open = [];
@@ -3131,7 +3131,7 @@ class SuiteTree {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/jest-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/jest-console.ts
 
 
 /** jest's default and verbose reporters. */
@@ -3278,7 +3278,7 @@ function jest_console_caseOf({ file, title }, text) {
     return consoleCase({ name: parts.at(-1) ?? title, file, suites: parts.slice(0, -1), failures: [failureWith(text)] });
 }
 
-;// CONCATENATED MODULE: ./src/formats/mocha-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/mocha-console.ts
 
 
 /** mocha's spec reporter, and the epilogue that all of mocha's reporters for people share. */
@@ -3414,7 +3414,7 @@ function isDigit(code) {
     return code >= 48 && code <= 57;
 }
 
-;// CONCATENATED MODULE: ./src/formats/node-test-list.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/node-test-list.ts
 
 /** `test at a.test.mjs:2:20`, the marked name, and its reason indented by two; a name may have several lines. */
 class NodeTestList {
@@ -3459,7 +3459,7 @@ class NodeTestList {
 const LAST_LINE = /^(.*?) \([\d.]+ms\)(?: #.*)?$/;
 const node_test_list_MOST = 100_000;
 
-;// CONCATENATED MODULE: ./src/formats/node-test-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/node-test-console.ts
 
 
 
@@ -3627,7 +3627,7 @@ function unquoted(text) {
     return /^\s*'([^\n]*)'\s*$/.exec(text)?.[1] ?? text;
 }
 
-;// CONCATENATED MODULE: ./src/formats/phpunit-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/phpunit-console.ts
 
 /** PHPUnit's default and testdox printers, 8 to 12. */
 const phpunitConsole = {
@@ -3741,7 +3741,7 @@ function split(text, at) {
     return found < 0 ? [text, ''] : [text.slice(0, found), text.slice(found + at.length)];
 }
 
-;// CONCATENATED MODULE: ./src/formats/pytest-lines.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/pytest-lines.ts
 /** Lines of pytest's terminal reporter, each by its shape. Versions 6.2 to 9; see https://docs.pytest.org/en/stable/how-to/output.html. */
 /** `=== test session starts ===`. */
 function isBanner(text) {
@@ -3939,9 +3939,9 @@ function wordOf(word) {
     }
 }
 
-// EXTERNAL MODULE: ./src/formats/pytest-place.ts
-var pytest_place = __webpack_require__(61587);
-;// CONCATENATED MODULE: ./src/formats/pytest-texts.ts
+// EXTERNAL MODULE: ./src/formats/consoles/pytest-place.ts
+var pytest_place = __webpack_require__(6362);
+;// CONCATENATED MODULE: ./src/formats/consoles/pytest-texts.ts
 
 /** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
 class PytestTexts {
@@ -4039,7 +4039,7 @@ function pytest_texts_clean(block) {
         .trimEnd();
 }
 
-;// CONCATENATED MODULE: ./src/formats/pytest-join.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/pytest-join.ts
 
 
 
@@ -4062,6 +4062,7 @@ function pytestResults(record) {
     const seen = outside.length > 0 || cases.some((one) => one.failures.length);
     return {
         format: 'pytest-console',
+        kind: 'console',
         writer: 'pytest',
         cases,
         ...(record.root === null ? {} : { root: record.root }),
@@ -4320,7 +4321,7 @@ class KeyedList {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/pytest-progress.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/pytest-progress.ts
 
 
 const pytest_progress_MOST = 200_000;
@@ -4394,7 +4395,7 @@ class PytestProgress {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/pytest-trouble.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/pytest-trouble.ts
 
 
 /** The interpreter or pytest-timeout ends the process, perhaps in the middle of a line. */
@@ -4474,7 +4475,7 @@ class PytestTrouble {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/pytest-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/pytest-console.ts
 
 
 
@@ -4766,7 +4767,7 @@ class PytestRun {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/surefire-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/surefire-console.ts
 
 
 /** Maven's Surefire and Failsafe, 2.x and 3.x, within the build's own output. */
@@ -4905,7 +4906,7 @@ function namesOf(type, method) {
 
 // EXTERNAL MODULE: ./src/formats/json-values.ts
 var json_values = __webpack_require__(54939);
-;// CONCATENATED MODULE: ./src/formats/tap-details.ts
+;// CONCATENATED MODULE: ./src/formats/results/tap-details.ts
 
 
 /**
@@ -5012,7 +5013,7 @@ function tap_details_unquoted(value) {
     return /^'.*'$/.test(value) ? value.slice(1, -1).replaceAll("''", "'") : value;
 }
 
-;// CONCATENATED MODULE: ./src/formats/tap.ts
+;// CONCATENATED MODULE: ./src/formats/results/tap.ts
 
 
 /** TAP 12 to 14 (https://testanything.org), with nested subtests indented by four, as `node --test` and node-tap write them. */
@@ -5098,7 +5099,7 @@ class TapState {
             ? []
             : [`TAP: ${top.planned === null ? 'no plan' : `${top.points} of ${top.planned} test points`} were seen`];
         const { cases, outside, writer } = this;
-        return [{ format: 'tap', writer, cases, outside, claimedFailures: null, complete, degraded }];
+        return [{ format: 'tap', kind: 'file', writer, cases, outside, claimedFailures: null, complete, degraded }];
     }
     comment(text, depth) {
         const title = /^# Subtest: (.*)$/.exec(text)?.[1];
@@ -5274,7 +5275,7 @@ function tap_unescape(text) {
     return text.trim().replace(/\\([#\\])/g, '$1');
 }
 
-;// CONCATENATED MODULE: ./src/formats/unittest-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/unittest-console.ts
 
 /** unittest's TextTestRunner, also as Django runs it. */
 const unittestConsole = {
@@ -5461,7 +5462,7 @@ function unittest_console_casesOf(failing) {
     return [...cases.values()];
 }
 
-;// CONCATENATED MODULE: ./src/formats/vitest-console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/vitest-console.ts
 
 
 /** vitest's default and verbose reporters, 0.34 to 4. */
@@ -5616,7 +5617,7 @@ function withText(text) {
     return bounded;
 }
 
-;// CONCATENATED MODULE: ./src/formats/console-runners.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/console-runners.ts
 
 
 
@@ -5647,7 +5648,7 @@ const CONSOLE_RUNNERS = [
     tapConsole,
 ];
 
-;// CONCATENATED MODULE: ./src/formats/console.ts
+;// CONCATENATED MODULE: ./src/formats/consoles/console.ts
 
 
 /** What runners print for people, alone or within the log of a whole job; any number of runs of any number of runners. */
@@ -5785,7 +5786,7 @@ function withExits(runs, exits) {
     });
 }
 
-;// CONCATENATED MODULE: ./src/formats/junit-attributes.ts
+;// CONCATENATED MODULE: ./src/formats/results/junit-attributes.ts
 /** Failures that the counters of a suite claim: `failures` and `errors` together; null where it has neither. */
 function claimOf(attributes) {
     const failures = wholeNumber(attributes['failures'] ?? attributes['failed']);
@@ -5851,7 +5852,7 @@ function suiteHint(attributes) {
     return SUITE_NAMES.get(attributes['name'] ?? '') ?? null;
 }
 
-;// CONCATENATED MODULE: ./src/formats/ctrf.ts
+;// CONCATENATED MODULE: ./src/formats/results/ctrf.ts
 
 
 
@@ -5874,6 +5875,7 @@ function read(text) {
     return [
         {
             format: 'ctrf',
+            kind: 'file',
             writer: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)((0,json_values/* property */.MZ)(results, 'tool'), 'name')),
             cases: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(results, 'tests')).map(ctrf_caseOf),
             outside: [],
@@ -5886,6 +5888,7 @@ function read(text) {
 function broken(degraded) {
     return {
         format: 'ctrf',
+        kind: 'file',
         writer: null,
         cases: [],
         outside: [],
@@ -5944,7 +5947,7 @@ function ctrf_failureOf(test) {
     return { status: 'failed', type: null, message, text: bounded(whole) };
 }
 
-;// CONCATENATED MODULE: ./src/formats/go-test-json.ts
+;// CONCATENATED MODULE: ./src/formats/results/go-test-json.ts
 
 
 
@@ -6008,7 +6011,18 @@ function go_test_json_reader() {
         if (damaged)
             degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
         // The stream has no end mark: a missing last package can't be noticed.
-        return [{ format: 'go-test-json', writer: 'go', cases, outside, claimedFailures: null, complete: false, degraded }];
+        return [
+            {
+                format: 'go-test-json',
+                kind: 'file',
+                writer: 'go',
+                cases,
+                outside,
+                claimedFailures: null,
+                complete: false,
+                degraded,
+            },
+        ];
     };
     return lineReader(line, end);
 }
@@ -6107,7 +6121,7 @@ function builtFor(event) {
 
 // EXTERNAL MODULE: ./node_modules/saxes/saxes.js
 var saxes = __webpack_require__(59800);
-;// CONCATENATED MODULE: ./src/formats/junit-walk.ts
+;// CONCATENATED MODULE: ./src/formats/results/junit-walk.ts
 
 
 /** Deeper suites than this keep their cases but not all names. */
@@ -6192,6 +6206,7 @@ class JunitWalk {
             return undefined;
         return {
             format: 'junit',
+            kind: 'file',
             writer: this.writer,
             cases: this.cases,
             outside: this.outside,
@@ -6362,7 +6377,7 @@ function isGhost(test) {
     return text.startsWith(`--- FAIL: ${test.attributes['name']} `) && !text.includes('=== RUN');
 }
 
-;// CONCATENATED MODULE: ./src/formats/xml-tidy.ts
+;// CONCATENATED MODULE: ./src/formats/results/xml-tidy.ts
 /**
  * Two mends that have to happen before tokenizing. A bare `&` makes saxes read on to the next `;`, across tags, so that
  * whole test cases would vanish: it is escaped outside CDATA. One text of hundreds of megabytes (captured output) would
@@ -6445,7 +6460,7 @@ function holdBack(text) {
     return tail.endsWith(']') ? 1 : 0;
 }
 
-;// CONCATENATED MODULE: ./src/formats/junit-xml.ts
+;// CONCATENATED MODULE: ./src/formats/results/junit-xml.ts
 
 
 
@@ -6549,7 +6564,7 @@ function localName(name) {
     return colon < 0 ? name : name.slice(colon + 1);
 }
 
-;// CONCATENATED MODULE: ./src/formats/result-formats.ts
+;// CONCATENATED MODULE: ./src/formats/results/result-formats.ts
 
 
 
@@ -6784,14 +6799,13 @@ function identifyTests(document, context) {
             continue;
         }
         const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
-        const whole = seen.id === (seen.file ?? raw.file);
         if (seen.id === raw.id && tests.append(seen.id, seen))
             continue;
         if (dialect.sameId === 'parts' && raw.name !== seen.name)
             parted.add(seen.id);
         if (dialect.sameId === 'parts' && identify_joined(tests, seen, parted))
             continue;
-        add(tests, seen, whole || dialect.sameId === 'attempts' ? null : counts);
+        add(tests, seen, seen.place === 'file' || dialect.sameId === 'attempts' ? null : counts);
     }
     for (const failure of document.outside)
         add(tests, outsideTest(failure, dialect), counts);
@@ -6804,6 +6818,7 @@ function witness(raw, identity, dialect) {
         name: identity.name,
         suite: identity.suite,
         file: identity.file,
+        place: identity.place ?? 'test',
         skipped: raw.skipped,
         failures: raw.failures,
         attempts: 1 + raw.earlier.length,
@@ -6818,6 +6833,7 @@ function outsideTest(failure, dialect) {
         name,
         suite: null,
         file: null,
+        place: 'outside',
         skipped: false,
         failures: [failure],
         attempts: 1,
@@ -7146,9 +7162,8 @@ function namesFrames(test) {
 function framesHere(test, paths) {
     return test.failures.some((one) => test.dialect.frames(one.text).some((frame) => paths.resolve(frame.file) !== null));
 }
-/** Formats that people read: they may be cut, mixed with other output, and name only what failed. */
 function isConsole(results) {
-    return results.format.endsWith('console');
+    return results.kind === 'console';
 }
 function evidenceOf(path, results) {
     const elements = results.cases.reduce((sum, one) => sum + one.failures.length + one.earlier.length, 0);
@@ -7170,6 +7185,7 @@ function resultOf(test, paths) {
         name: test.name,
         suite: test.suite,
         file: test.file,
+        place: test.place,
         status: first
             ? test.failures.some((one) => one.status === 'failed')
                 ? 'failed'
@@ -7927,7 +7943,7 @@ function notPassing(targets, seen) {
     return targets.flatMap((target) => {
         if (outcomes.get(target.id) === 'passed')
             return [];
-        if (isOutside(target.id) && !outcomes.has(target.id) && ranIn(outcomes) > 0)
+        if (target.place === 'outside' && !outcomes.has(target.id) && ranIn(outcomes) > 0)
             return [];
         const inside = outcomes.has(target.id) ? [] : testsInside(target, seen);
         const broken = inside.find((id) => outcomes.get(id) === 'failed');
@@ -7954,11 +7970,8 @@ function compare(ground, seen, outcomes) {
     const { baseline } = ground;
     const failing = notPassing(baseline.targets, seen);
     const notRepaired = new Set(failing.map((test) => test.id));
-    const loadFailures = new Set(failedToLoad(ground).map((result) => result.id));
-    const ranBefore = [
-        ...baseline.passing,
-        ...baseline.alreadyFailing.filter((id) => !isOutside(id) && !loadFailures.has(id)),
-    ];
+    const noTests = new Set(noTestsIn(ground).map((result) => result.id));
+    const ranBefore = [...baseline.passing, ...baseline.alreadyFailing.filter((id) => !noTests.has(id))];
     return {
         repaired: baseline.targets.map((target) => target.id).filter((id) => !notRepaired.has(id)),
         failing,
@@ -7970,7 +7983,7 @@ function compare(ground, seen, outcomes) {
 /** Tests that fail now and did not fail before because they were skipped or did not exist: the build stays red. */
 function newFailures(ground, seen, outcomes) {
     const { targets, flaky, alreadyFailing, passing } = ground.baseline;
-    const ofFiles = failedToLoad(ground).flatMap((result) => testsInside(result, seen));
+    const ofFiles = noTestsIn(ground).flatMap((result) => testsInside(result, seen));
     const judgedElsewhere = new Set([
         ...targets.map((target) => target.id),
         ...ofFiles,
@@ -8014,20 +8027,16 @@ function whyNotPassed(id, seen, outcomes) {
         return 'was deselected';
     return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
 }
-/** Failures of a run that belong to no test are counted under a name in brackets, e.g. `(outside any test)`. */
-function isOutside(id) {
-    return id.startsWith('(');
-}
-/** Results that stand for a whole file: it did not load without the patch. */
-function failedToLoad(ground) {
+/** Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test. */
+function noTestsIn(ground) {
     const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
-    return (ground.baseline.runs[0]?.results ?? []).filter(({ id, file }) => id === file && failing.has(id));
+    return (ground.baseline.runs[0]?.results ?? []).filter(({ id, place }) => place !== 'test' && failing.has(id));
 }
 /** The tests of the file that a result stands for; none where it is a test of its own. */
 function testsInside(target, seen) {
-    if (target.file === null || target.id !== target.file)
+    if (target.place !== 'file' || target.file === null)
         return [];
-    return seen.run.results.filter(({ id, file }) => file === target.file && id !== target.id).map(({ id }) => id);
+    return seen.run.results.filter((one) => one.file === target.file && one.place === 'test').map(({ id }) => id);
 }
 function knownIds(ground) {
     return new Set(ground.baseline.runs.flatMap((run) => run.results.map((result) => result.id)));
@@ -8189,7 +8198,7 @@ function quickest(targets) {
 function selectionOf(targets) {
     const files = [...new Set(targets.flatMap((target) => target.file ?? []))];
     // A target that stands for its file has no test of its own to name.
-    const wholeFiles = targets.some((target) => target.id === target.file);
+    const wholeFiles = targets.some((target) => target.place === 'file');
     return { tests: wholeFiles ? [] : targets.map((target) => target.id), files };
 }
 
@@ -15747,7 +15756,7 @@ function whyLost(run) {
 
 // EXTERNAL MODULE: ./src/domain/foreign-text.ts
 var foreign_text = __webpack_require__(17666);
-;// CONCATENATED MODULE: ./src/formats/coverage-format.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/coverage-format.ts
 
 
 /** The bytes of one file as a document. Each reading is made once, when it is asked for. */
@@ -16178,7 +16187,7 @@ async function find_coverage_modifiedAt(path) {
     return await (0,promises_.stat)(path).then((found) => found.mtimeMs, () => null);
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-xml.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/xml.ts
 
 /**
  * Walks a whole XML document without building a tree: coverage of a large project is tens of megabytes, and a tree of it takes ten times the room and
@@ -16200,14 +16209,14 @@ function walkXml(text, handler) {
         parser.on('closetag', ({ name }) => handler.close?.(name));
     if (handler.text)
         parser.on('text', (piece) => handler.text?.(piece));
-    for (let at = 0; at < text.length && broken === null; at += coverage_xml_PIECE)
-        parser.write(text.slice(at, at + coverage_xml_PIECE));
+    for (let at = 0; at < text.length && broken === null; at += xml_PIECE)
+        parser.write(text.slice(at, at + xml_PIECE));
     if (broken === null)
         parser.close();
     return broken;
 }
 /** Damage is noticed after so many characters at the latest. */
-const coverage_xml_PIECE = 1024 * 1024;
+const xml_PIECE = 1024 * 1024;
 /** True where the document's first element has this name, as far as its head shows. */
 function startsWithElement(head, name) {
     if (!head.startsWith('<'))
@@ -16216,7 +16225,7 @@ function startsWithElement(head, name) {
     return first?.[1] === name;
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-clover.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/clover.ts
 
 
 /** Clover XML, as istanbul's reporter and PHPUnit write it: `path` is the whole path, where it is missing `name` is. */
@@ -16242,7 +16251,7 @@ const cloverXml = {
     },
 };
 
-;// CONCATENATED MODULE: ./src/formats/coverage-cobertura.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/cobertura.ts
 
 
 /**
@@ -16278,12 +16287,12 @@ const coberturaXml = {
         });
         if (reason !== null)
             return { kind: 'refused', reason };
-        const known = [...new Set(sources.map((source) => source.trim()))].filter(Boolean).slice(0, coverage_cobertura_MOST_SOURCES);
+        const known = [...new Set(sources.map((source) => source.trim()))].filter(Boolean).slice(0, cobertura_MOST_SOURCES);
         const files = classes.map(({ name, numbers }) => ({ spellings: spellings(name, known), lines: { numbers } }));
         return { kind: 'run', files, notes: [] };
     },
 };
-const coverage_cobertura_MOST_SOURCES = 50;
+const cobertura_MOST_SOURCES = 50;
 function spellings(name, sources) {
     if (!name || /^(?:[\\/]|[A-Za-z]:[\\/])/.test(name))
         return [name];
@@ -16291,7 +16300,7 @@ function spellings(name, sources) {
     return [...inFolders, ...sources.map((source) => source + name), name];
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-text.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/text.ts
 /** The lines of a text without their ends, one at a time: a large file is never split as a whole. */
 function* linesOfText(text) {
     let start = 0;
@@ -16303,7 +16312,7 @@ function* linesOfText(text) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-go.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/go.ts
 
 
 /**
@@ -16320,7 +16329,7 @@ const goCoverProfile = {
         for (const line of linesOfText(document.text())) {
             if (line === '' || line.startsWith('mode: '))
                 continue;
-            const read = coverage_go_blockOf(line);
+            const read = go_blockOf(line);
             if (!read) {
                 odd++;
                 continue;
@@ -16331,24 +16340,24 @@ const goCoverProfile = {
             const ran = read.block.ran || (known.get(read.extent)?.ran ?? false);
             known.set(read.extent, { ...read.block, ran });
         }
-        const room = { lines: coverage_go_MOST_LINES };
+        const room = { lines: go_MOST_LINES };
         const written = [...files].map(([path, blocks]) => ({
             spellings: [path],
             lines: { numbers: ranLines([...blocks.values()], room) },
         }));
         const notes = [
             ...(odd ? [`${odd} lines are no blocks of a cover profile and were left out`] : []),
-            ...(room.lines < 0 ? [`its blocks hold more than ${coverage_go_MOST_LINES} lines: the last ones were left out`] : []),
+            ...(room.lines < 0 ? [`its blocks hold more than ${go_MOST_LINES} lines: the last ones were left out`] : []),
         ];
         return { kind: 'run', files: written, prefixed: true, notes };
     },
 };
 /** All blocks together. */
-const coverage_go_MOST_LINES = 20_000_000;
-const coverage_go_LINE = /^(.{1,4096}):((\d{1,7})\.\d{1,9},(\d{1,7})\.\d{1,9}) \d{1,9} (\d{1,20})$/;
+const go_MOST_LINES = 20_000_000;
+const go_LINE = /^(.{1,4096}):((\d{1,7})\.\d{1,9},(\d{1,7})\.\d{1,9}) \d{1,9} (\d{1,20})$/;
 /** `extent` is the block's place as written. */
-function coverage_go_blockOf(line) {
-    const match = line.length <= 5000 ? coverage_go_LINE.exec(line) : null;
+function go_blockOf(line) {
+    const match = line.length <= 5000 ? go_LINE.exec(line) : null;
     if (!match)
         return undefined;
     const [, path = '', extent = '', from, to, count] = match;
@@ -16385,7 +16394,7 @@ const INSIDE = 1;
 /** Where a block that ran begins or ends: what lies within another block that did not run is never its edge. */
 const EDGE = 2;
 
-;// CONCATENATED MODULE: ./src/formats/coverage-istanbul.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/istanbul.ts
 
 
 /**
@@ -16405,7 +16414,7 @@ const istanbulJson = {
         const notes = left
             ? [`${left} files with a source map of their own were left out: their lines are those of generated code`]
             : [];
-        return { kind: 'run', files: own.map(({ path, entry }) => coverage_istanbul_fileOf(path, entry)), notes };
+        return { kind: 'run', files: own.map(({ path, entry }) => istanbul_fileOf(path, entry)), notes };
     },
 };
 function entriesOf(json) {
@@ -16419,7 +16428,7 @@ function entriesOf(json) {
 function isGenerated(entry) {
     return isObject((0,json_values/* property */.MZ)(entry, 'inputSourceMap'));
 }
-function coverage_istanbul_fileOf(path, entry) {
+function istanbul_fileOf(path, entry) {
     const numbers = [];
     const statements = (0,json_values/* property */.MZ)(entry, 'statementMap');
     const counts = (0,json_values/* property */.MZ)(entry, 's');
@@ -16435,7 +16444,7 @@ function isObject(value) {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-jacoco.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/jacoco.ts
 
 
 /**
@@ -16457,7 +16466,7 @@ const jacocoXml = {
                 if (element === 'package')
                     folder = attribute('name') ?? '';
                 else if (element === 'sourcefile') {
-                    files.push({ spellings: coverage_jacoco_spellings(folder, attribute('name') ?? ''), lines: { numbers: [] } });
+                    files.push({ spellings: jacoco_spellings(folder, attribute('name') ?? ''), lines: { numbers: [] } });
                 }
                 else if (element === 'line' && isHit(attribute('ci'))) {
                     const number = lineNumber(attribute('nr'));
@@ -16471,14 +16480,14 @@ const jacocoXml = {
         return { kind: 'run', files, notes: ['JaCoCo leaves out a line that threw and the straight code before it'] };
     },
 };
-function coverage_jacoco_spellings(folder, name) {
+function jacoco_spellings(folder, name) {
     const parts = folder.split('/').filter(Boolean).slice(0, 50);
     if (!/\.kts?$/.test(name))
         return [[...parts, name].join('/')];
     return [...parts.keys(), parts.length].map((start) => [...parts.slice(start), name].join('/'));
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-sysmon.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/sysmon.ts
 
 /** Too little to tell by. */
 const FEWEST = { contexts: 3, lines: 6 };
@@ -16561,7 +16570,7 @@ function testFilesOf(entries) {
     };
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-contexts.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/contexts.ts
 
 /**
  * What coverage.py recorded, by test: pytest-cov's contexts of one test (`nodeid|setup`, `|run`, `|teardown`) are united; other contexts, as
@@ -16600,7 +16609,7 @@ function byName([name, files]) {
     return { name, files };
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-json.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/json.ts
 
 
 
@@ -16651,7 +16660,7 @@ function executed(path, file) {
     return { spellings: [path], lines: { numbers } };
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-lcov.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/lcov.ts
 
 
 /**
@@ -16714,7 +16723,7 @@ function recordsOf(text) {
     return { read, cut };
 }
 
-;// CONCATENATED MODULE: ./src/formats/coverage-formats.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/coverage-formats.ts
 
 
 
@@ -16733,7 +16742,7 @@ const COVERAGE_FORMATS = [
     lcov,
 ];
 
-;// CONCATENATED MODULE: ./src/formats/coverage-sqlite.ts
+;// CONCATENATED MODULE: ./src/formats/coverage/sqlite.ts
 
 
 /** True for the bytes of an SQLite database (its header, sqlite.org/fileformat.html). */
@@ -17471,8 +17480,8 @@ function subjectOf(failure) {
     return text.replace(/\sshould\s.*$/s, '');
 }
 /** What failed outside any test has no name of its own, but may have stopped in a file of tests. */
-function nameless({ id, failure }) {
-    return id.startsWith('(') ? (failure?.frames.at(-1)?.file ?? '') : id;
+function nameless({ id, place, failure }) {
+    return place === 'outside' ? (failure?.frames.at(-1)?.file ?? '') : id;
 }
 /** The weighted share of the words that the subject holds. */
 function shareOf(words, subject, weightOf) {
@@ -18035,9 +18044,8 @@ function contextOf(input) {
 }
 function localize_notesOf(input, rankings) {
     const notes = [...input.spectrum.notes];
-    if (input.spectrum.failed === 0 &&
-        input.failures.length > 0 &&
-        !notes.some((note) => note.startsWith('no coverage'))) {
+    // Whoever made a spectrum without failing tests has said why.
+    if (input.spectrum.failed === 0 && input.failures.length > 0 && notes.length === 0) {
         notes.push('no coverage: suspects come from stack frames, the push and names alone');
     }
     const cut = rankings.reduce((sum, ranking) => sum + ranking.cut, 0);
@@ -18882,10 +18890,8 @@ function reconcile(witnesses) {
     const disagreements = [];
     for (const outcome of stream.outcomes)
         reconcile_add(results, reconcile_streamed(outcome, explain));
-    for (const [index, failure] of stream.outside.entries()) {
-        const id = index === 0 ? OUTSIDE : `${OUTSIDE} (${index + 1})`;
-        results.set(id, outsideResult(id, explain(failure, null)));
-    }
+    for (const failure of stream.outside)
+        reconcile_add(results, outsideResult(explain(failure, null)));
     const match = idMatcher(results.keys());
     for (const test of read.results)
         disagreements.push(...hold(test, match(test.id), { results, witnesses }));
@@ -18915,7 +18921,7 @@ function hold(test, known, { results, witnesses }) {
             : [`${known} ${told.status} by the collector and ${test.status} by a result file.`];
     }
     if (isFailing(test.status)) {
-        if (test.id.startsWith(OUTSIDE) && results.has(OUTSIDE))
+        if (test.place === 'outside' && witnesses.stream.outside.length > 0)
             return [];
         results.set(test.id, test);
         return [`${test.id} ${test.status} by a result file and is unknown to the collector.`];
@@ -18951,14 +18957,26 @@ function reconcile_streamed(outcome, explain) {
         name: outcome.name,
         suite: outcome.suite,
         file: outcome.file,
+        place: outcome.place,
         status: outcome.status,
         durationMs: outcome.durationMs,
         attempts: 1,
         failure: failing ? explain(failure, outcome.file) : null,
     };
 }
-function outsideResult(id, failure) {
-    return { id, name: id, suite: null, file: null, status: 'errored', durationMs: null, attempts: 1, failure };
+function outsideResult(failure) {
+    const id = OUTSIDE;
+    return {
+        id,
+        name: id,
+        suite: null,
+        file: null,
+        place: 'outside',
+        status: 'errored',
+        durationMs: null,
+        attempts: 1,
+        failure,
+    };
 }
 function againstExitCode(exitCode, failing) {
     if (exitCode === 0 && failing > 0)
