@@ -8,6 +8,8 @@ from .on_import import ImportLines
 QUIET = ["no-data-collected", "couldnt-parse", "module-not-measured", "module-not-imported", "already-imported", "trace-changed"]
 # Every answer asks for each file that was measured before; forgetting them costs a new database in memory.
 MOST_FILES = 24
+# The context of what runs while nothing is to be recorded.
+PAUSED = "paused"
 
 
 class CoverageEngine:
@@ -22,6 +24,7 @@ class CoverageEngine:
         self._data = None
         self._on_import = ImportLines()
         self._turn = 1
+        self._pauses = 0
         self._tracer = None
         self._current = sys.gettrace
 
@@ -49,7 +52,7 @@ class CoverageEngine:
         """Path → lines that ran since the last call."""
         # Switching is the public way to make the tracer hand over what it has; it belongs to the context that ends.
         ended, self._turn = str(self._turn), self._turn + 1
-        self._coverage.switch_context(str(self._turn))
+        self._coverage.switch_context(self._context())
         measured = self._data.measured_files()
         self._data.set_query_context(ended)
         taken = {}
@@ -70,7 +73,22 @@ class CoverageEngine:
         self._coverage.stop()
         self._coverage.start()
         self._tracer = self._current()
-        self._coverage.switch_context(str(self._turn))
+        self._coverage.switch_context(self._context())
+
+    def _context(self):
+        return PAUSED if self._pauses else str(self._turn)
+
+    def pause(self):
+        """What runs until `resume` is not recorded."""
+        self._pauses += 1
+        if self._pauses == 1:
+            self._coverage.switch_context(PAUSED)
+
+    def resume(self):
+        """Ends the last `pause`."""
+        self._pauses -= 1
+        if not self._pauses:
+            self._coverage.switch_context(str(self._turn))
 
     def stop(self):
         self._coverage.stop()

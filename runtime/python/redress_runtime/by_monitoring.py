@@ -2,6 +2,7 @@
 
 import atexit
 import sys
+from _thread import get_ident
 
 # 0 is the debugger's, 1 coverage's, 2 a profiler's, 5 an optimizer's.
 TOOLS = (4, 3, 5)
@@ -18,6 +19,7 @@ class MonitoringEngine:
         self._seen = {}
         self._tool = None
         self._monitoring = sys.monitoring
+        self._paused = {}
 
     def start(self):
         monitoring = self._monitoring
@@ -48,6 +50,19 @@ class MonitoringEngine:
         self._monitoring.restart_events()
         return taken
 
+    def pause(self):
+        """What this thread runs until `resume` is not recorded, and still reports when it runs again."""
+        thread = get_ident()
+        self._paused[thread] = self._paused.get(thread, 0) + 1
+
+    def resume(self):
+        """Ends the last `pause` of this thread."""
+        thread = get_ident()
+        if self._paused.get(thread, 0) > 1:
+            self._paused[thread] -= 1
+        else:
+            self._paused.pop(thread, None)
+
     def stop(self):
         tool, self._tool = self._tool, None
         if tool is not None:
@@ -59,6 +74,7 @@ class MonitoringEngine:
         disable = self._monitoring.DISABLE
         line_event = self._monitoring.events.LINE
         set_local, tool, source, seen = self._monitoring.set_local_events, self._tool, self._source, self._seen
+        paused, thread = self._paused, get_ident
 
         def on_code(code, _offset):
             if source(code.co_filename) is not None and not runs_on_import(code):
@@ -66,6 +82,8 @@ class MonitoringEngine:
             return disable
 
         def on_line(code, line):
+            if paused and thread() in paused:
+                return None
             lines = seen.get(code.co_filename)
             if lines is None:
                 lines = seen[code.co_filename] = set()

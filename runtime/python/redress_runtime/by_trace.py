@@ -2,6 +2,7 @@
 
 import sys
 import threading
+from _thread import get_ident
 
 from .on_import import line_numbers
 
@@ -18,6 +19,7 @@ class TraceEngine:
         self._touched = {}
         self._set, self._get = sys.settrace, sys.gettrace
         self._before = None
+        self._paused = {}
         self._enter, self._step = self._tracers()
 
     def start(self):
@@ -38,6 +40,19 @@ class TraceEngine:
             self._set(self._enter)
         return taken
 
+    def pause(self):
+        """What this thread runs until `resume` is not recorded."""
+        thread = get_ident()
+        self._paused[thread] = self._paused.get(thread, 0) + 1
+
+    def resume(self):
+        """Ends the last `pause` of this thread."""
+        thread = get_ident()
+        if self._paused.get(thread, 0) > 1:
+            self._paused[thread] -= 1
+        else:
+            self._paused.pop(thread, None)
+
     def stop(self):
         threading.settrace(None)
         if self._get() is self._enter:
@@ -45,8 +60,11 @@ class TraceEngine:
 
     def _tracers(self):
         codes, touched, source = self._codes, self._touched, self._source
+        paused, thread = self._paused, get_ident
 
         def enter(frame, event, _arg):
+            if paused and thread() in paused:
+                return None
             # By id: code objects compare by value and leave the file out.
             code = frame.f_code
             known = codes.get(id(code))
@@ -64,7 +82,7 @@ class TraceEngine:
             return step
 
         def step(frame, event, _arg):
-            if event == "line":
+            if event == "line" and not (paused and thread() in paused):
                 known = codes[id(frame.f_code)]
                 line = frame.f_lineno
                 known.seen.add(line)

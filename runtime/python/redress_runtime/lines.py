@@ -100,6 +100,18 @@ class Recorder:
             engine.stop()
 
     @guarded
+    def pause(self):
+        """What runs until `resume` shows or follows a failure: it belongs to no test."""
+        if self._engine is not None:
+            self._engine.pause()
+
+    @guarded
+    def resume(self):
+        """Ends the last `pause`."""
+        if self._engine is not None:
+            self._engine.resume()
+
+    @guarded
     def drop(self):
         """Forgets what ran since the last cut: it belongs to no test."""
         if self._engine is not None:

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from . import failures
+from . import failures, showing
 from .lines import YIELDED, Recorder
 from .pytest_collection import Collection
 from .state import guarded, state
@@ -56,6 +56,8 @@ class Session:
         self._put = ours.stream.put
         self._lines = Recorder(ours) if ours.coverage else None
         self._raised = {}
+        # The test under way has failed: what follows is not why.
+        self._failed = False
         self._terse = False
         self._began = False
 
@@ -102,14 +104,24 @@ class Session:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session):
         if self._lines:
+            showing.hush(self._lines)
             # What was loaded until here belongs to no test.
             self._lines.drop()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item):
+        self._failed = False
         if self._lines:
             self._lines.charge(self._id(item.nodeid))
             self._lines.begin()
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_runtest_teardown(self):
+        yield from self._unrecorded(self._failed)
+
+    @pytest.hookimpl(hookwrapper=True, tryfirst=True)
+    def pytest_exception_interact(self):
+        yield from self._unrecorded(True)
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_fixture_setup(self, fixturedef):
@@ -132,14 +144,36 @@ class Session:
     def pytest_runtest_makereport(self, item, call):
         # Outermost: before the project's own hooks run, and after they have had the last word on the report.
         self._phase(item, call)
-        yield
+        yield from self._unrecorded(_raised(item, call))
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_logreport(self, report):
-        yield
-        self._report(report)
+        shown = report.outcome != "passed" or hasattr(report, "context")
+        yield from self._unrecorded(shown)
+        if shown:
+            self._hushed(self._report, report)
+        else:
+            self._report(report)
 
     # -- what they do -----------------------------------------------------------------------------------------------
+
+    def _unrecorded(self, wanted):
+        """What a hook does while it yields is not recorded."""
+        lines = self._lines if wanted else None
+        if lines:
+            lines.pause()
+        yield
+        if lines:
+            lines.resume()
+
+    def _hushed(self, function, *args):
+        if not self._lines:
+            return function(*args)
+        self._lines.pause()
+        try:
+            return function(*args)
+        finally:
+            self._lines.resume()
 
     @guarded
     def _without_coverage(self, config):
@@ -218,9 +252,11 @@ class Session:
                 self._lines.cut(self._id(item.nodeid), call.excinfo is not None)
             else:
                 self._lines.use(_shared_fixtures(item))
+        if _raised(item, call):
+            self._failed = True
         if call.excinfo is not None and call.excinfo.typename != "Skipped":
             trace = call.excinfo.tb if self._terse else None
-            raised = failures.of_exception(call.excinfo.type, call.excinfo.value, trace)
+            raised = self._hushed(failures.of_exception, call.excinfo.type, call.excinfo.value, trace)
             self._raised[(call.when, item.nodeid)] = raised
 
     @guarded
@@ -233,6 +269,12 @@ class Session:
             fields["subtest"] = _described(report.context)
         seconds = getattr(report, "duration", None)
         self._put("report", test=self._id(report.nodeid), when=report.when, outcome=report.outcome, seconds=seconds, **fields)
+
+
+def _raised(item, call):
+    """True where a phase ended with an exception other than a skip; pytest keeps those of unittest's cases aside."""
+    raised = [call.excinfo] if call.excinfo is not None else list(getattr(item, "_excinfo", None) or ())
+    return any(getattr(one, "typename", "") != "Skipped" for one in raised)
 
 
 def _rootdir(config):

@@ -7,7 +7,7 @@ import unittest.case as case
 import unittest.loader as loader
 import unittest.suite as suites
 
-from . import failures
+from . import failures, showing
 from .lines import Recorder
 from .state import guarded, state
 
@@ -19,6 +19,8 @@ VERDICTS = {
     "addFailure": "failed",
     "addError": "error",
 }
+# What a result object does with a failure is showing it.
+SHOWING = ("addFailure", "addError", "addExpectedFailure", "addSubTest")
 
 
 def install():
@@ -103,6 +105,8 @@ class Watch:
     @guarded
     def _begin(self):
         engine = self.lines.start() if self.lines else None
+        if self.lines:
+            showing.hush(self.lines)
         self._put("session", runner=_runner(), python=sys.prefix, worker=None, engine=engine, at=self._ours.stream.now())
 
     @guarded
@@ -133,7 +137,7 @@ class Watch:
                 hear(test)
             return returned
 
-        return heard
+        return showing.quiet(heard) if self.lines and name in SHOWING else heard
 
     @guarded
     def _started(self, test):
