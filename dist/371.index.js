@@ -193,7 +193,6 @@ const evidence = schemas/* discriminatedUnion */.gMt('kind', [
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('frame'), depth: report_line }),
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('changed'), lines: schemas/* array */.YOg(report_line) }),
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('retrieval'), score }),
-    schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('history'), score }),
 ]);
 const suspect = schemas/* strictObject */.rej({
     rank: report_line,
@@ -1809,8 +1808,6 @@ function evidenceInWords(evidence) {
                 : `${evidence.lines.length} lines changed in this push`;
         case 'retrieval':
             return `named like the failing tests, or by them (${evidence.score.toFixed(2)})`;
-        case 'history':
-            return `changed by recent commits (${evidence.score.toFixed(2)})`;
     }
 }
 function tests(count, which) {
@@ -14664,8 +14661,6 @@ function question_evidenceInWords(evidence) {
             return `lines ${evidence.lines.slice(0, 12).join(', ')} were changed by the push`;
         case 'retrieval':
             return `shares words with the failures (${evidence.score.toFixed(2)})`;
-        case 'history':
-            return `changed recently (${evidence.score.toFixed(2)})`;
         default:
             return (0,errors/* assertNever */.xb)(evidence);
     }

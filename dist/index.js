@@ -3034,7 +3034,7 @@ const WORDS = new Set(['as', 'const', 'let', 'var', 'default', 'assert', 'await'
 const javascript_javascript = {
     id: 'javascript',
     name: 'JavaScript/TypeScript',
-    capabilities: { perTestCoverage: true, selectTests: 'file', rebuildsByTime: false },
+    capabilities: { perTestCoverage: true, selectTests: 'file' },
     extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'],
     detect: detect,
     commands: commands,
@@ -5066,7 +5066,7 @@ const python_guard_tells = {
 const python = {
     id: 'python',
     name: 'Python',
-    capabilities: { perTestCoverage: true, selectTests: 'test', rebuildsByTime: true },
+    capabilities: { perTestCoverage: true, selectTests: 'test' },
     extensions: ['.py'],
     detect: project_detect,
     commands: commands_commands,
@@ -6413,8 +6413,6 @@ __nccwpck_require__.d(__webpack_exports__, {
   mj: () => (/* binding */ neverRun),
   R3: () => (/* binding */ runProcess)
 });
-
-// UNUSED EXPORTS: OUTPUT_LIMIT
 
 ;// CONCATENATED MODULE: external "node:child_process"
 const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");

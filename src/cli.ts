@@ -21,7 +21,7 @@ export type CliCall =
 export const COMMANDS = ['run', 'localize', 'gate', 'prepare', 'read', 'demo', 'help', 'version'] as const;
 
 /** One of the words that may stand first. */
-export type Command = (typeof COMMANDS)[number];
+type Command = (typeof COMMANDS)[number];
 
 /** Modes of the commands that do the work. */
 const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', prepare: 'prepare', demo: 'full' } as const;

@@ -133,7 +133,7 @@ test('outputs, summary, annotations and artifact of a plausible patch', async ()
         "file": "src/répertoire/view.py",
         "level": "warning",
         "line": 1,
-        "message": "named like the failing tests, or by them (0.40); changed by recent commits (0.10)",
+        "message": "named like the failing tests, or by them (0.40)",
         "title": "Suspect 2: lines 1 to 40",
       },
       {

@@ -122,10 +122,7 @@ const PLAUSIBLE: Report = {
       function: null,
       class: null,
       score: 0.4,
-      evidence: [
-        { kind: 'retrieval', score: 0.4 },
-        { kind: 'history', score: 0.1 },
-      ],
+      evidence: [{ kind: 'retrieval', score: 0.4 }],
     },
   ],
   diagnosis: {

@@ -47,7 +47,7 @@ export interface RealOptions {
 }
 
 /** Inputs that concern one patch. */
-export interface PatchInputs {
+interface PatchInputs {
   /** false: the languages' tells are left out, so that the runs alone have to judge. */
   readonly guard?: boolean;
   readonly allowProtected?: true | readonly string[];
@@ -172,7 +172,7 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
   };
 }
 
-export function testFilesOf(ground: Ground): ReadonlySet<string> {
+function testFilesOf(ground: Ground): ReadonlySet<string> {
   return new Set(ground.baseline.runs.flatMap((run) => run.results.flatMap((result) => result.file ?? [])));
 }
 
@@ -180,6 +180,3 @@ function withoutTells(language: Language): Language {
   const { tells, ...rest } = language;
   return tells ? rest : language;
 }
-
-/** The languages of this project, for tests that need a value. */
-export const languageOf = (id: string): Language | undefined => LANGUAGES.find((language) => language.id === id);

@@ -13,8 +13,6 @@ export function evidenceInWords(evidence: Evidence): string {
         : `${evidence.lines.length} lines changed in this push`;
     case 'retrieval':
       return `named like the failing tests, or by them (${evidence.score.toFixed(2)})`;
-    case 'history':
-      return `changed by recent commits (${evidence.score.toFixed(2)})`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FormulaName } from './suspects.ts';
 
 /** The modes of contract §2; a mode is listed in `schema/inputs.ts` when it works. */
-export type Mode = 'full' | 'localize' | 'propose' | 'validate' | 'select' | 'gate' | 'prepare';
+type Mode = 'full' | 'localize' | 'propose' | 'validate' | 'select' | 'gate' | 'prepare';
 
 /**
  * Every input, validated and with its default (contract §1). `null` means: find out, and say in the report what was found.

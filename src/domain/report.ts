@@ -56,7 +56,7 @@ export interface StepSeconds {
 }
 
 /** How the suite is run and what was seen. */
-export interface ReportRun {
+interface ReportRun {
   readonly language: string | null;
   readonly framework: string | null;
   readonly command: string | null;
@@ -71,7 +71,7 @@ export interface ReportRun {
 }
 
 /** A diagnosis whose evidence was checked. */
-export interface ReportDiagnosis {
+interface ReportDiagnosis {
   readonly rootCause: string;
   readonly confidence: number;
   readonly changes: readonly {

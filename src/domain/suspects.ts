@@ -8,9 +8,7 @@ export type Evidence =
   /** Lines that the push changed. */
   | { readonly kind: 'changed'; readonly lines: readonly number[] }
   /** Shared words with test, message and issue (BM25). */
-  | { readonly kind: 'retrieval'; readonly score: number }
-  /** Lines changed by recent commits. */
-  | { readonly kind: 'history'; readonly score: number };
+  | { readonly kind: 'retrieval'; readonly score: number };
 
 /** A region of the code that may hold the fault. Lines are 1-based and inclusive. */
 export interface Suspect {

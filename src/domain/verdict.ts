@@ -49,9 +49,6 @@ export type Verdict =
   | ({ readonly kind: 'plausible' } & Proof)
   | ({ readonly kind: 'no-regression' } & Proof);
 
-/** A verdict's name. */
-export type VerdictKind = Verdict['kind'];
-
 /** How far a proof went: a candidate past the first test is written to `candidates/`. */
 export type Stage = 'apply' | 'protected' | 'syntax' | 'first-test' | 'targets' | 'suite' | 'repeat';
 

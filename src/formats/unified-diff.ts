@@ -2,7 +2,7 @@ import { structuredPatch } from 'diff';
 import type { DiffFile, DiffSide } from '../domain/applied.ts';
 
 /** A line of one side; 1-based, without its line end `\n` (a carriage return stays). */
-export interface DiffLine {
+interface DiffLine {
   readonly line: number;
   readonly text: string;
 }

@@ -105,7 +105,7 @@ export function firstError(answer: Answer): string {
 }
 
 /** A file that differs between two trees; null: it is not there. */
-export interface RawChange {
+interface RawChange {
   readonly path: string;
   readonly before: { readonly mode: string; readonly id: string } | null;
   readonly after: { readonly mode: string; readonly id: string } | null;

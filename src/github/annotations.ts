@@ -6,7 +6,7 @@ import type { Suspect } from '../domain/suspects.ts';
 import { defusedLine } from './defuse.ts';
 
 /** One remark beside a line of code. */
-export interface Annotation {
+interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   readonly title: string;
   readonly message: string;
@@ -34,7 +34,7 @@ export function annotate(report: Report): void {
 }
 
 /** The annotations of a report, most telling first: at most 9 errors, 5 warnings and 1 notice, each of one bounded line. */
-export function annotationsOf(report: Report): readonly Annotation[] {
+function annotationsOf(report: Report): readonly Annotation[] {
   const outcome: Annotation = {
     level: 'notice',
     title: `Redress: ${report.status}`,

@@ -38,7 +38,7 @@ export function createGithubPublisher(options: GithubPublisherOptions): Publishe
 }
 
 /** The outputs of contract §2 that do not depend on an upload; unknown is ''. */
-export function outputsOf(report: Report, written: Written): ReadonlyMap<string, string> {
+function outputsOf(report: Report, written: Written): ReadonlyMap<string, string> {
   return new Map([
     ['status', report.status],
     ['verdict', report.verdict?.kind ?? ''],

@@ -181,12 +181,10 @@ export interface SyntaxTable {
 }
 
 /** What shared code may ask a language for, instead of its name. */
-export interface Capabilities {
+interface Capabilities {
   readonly perTestCoverage: boolean;
   /** The finest selection of tests that `equip` can carry out; `file`: other tests of the file run as well. */
   readonly selectTests: 'test' | 'file' | 'none';
-  /** Tools of this language decide by modification time what to rebuild. */
-  readonly rebuildsByTime: boolean;
 }
 
 /** Everything Redress knows about one language: one folder, one object. */

@@ -9,7 +9,7 @@ import { type OutputPipe, openOutputPipe } from './pipe.ts';
 import { endGroup, endMarked, MARKER } from './tree.ts';
 
 /** Bytes of output that are kept where the caller does not say. */
-export const OUTPUT_LIMIT = 4 * 1024 * 1024;
+const OUTPUT_LIMIT = 4 * 1024 * 1024;
 
 /** How long a process that is held by a lifeline may clean up after we let go, in milliseconds. */
 const LIFELINE_GRACE = 2_000;

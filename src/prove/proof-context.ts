@@ -39,7 +39,7 @@ export interface ProofContext {
 }
 
 /** How failing tests are run alone. */
-export interface StagedOptions {
+interface StagedOptions {
   /** Target tests with one cause each: one of each group is run first. */
   readonly groups: readonly (readonly TestId[])[];
 }

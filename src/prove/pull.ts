@@ -3,7 +3,7 @@ import type { Verdict } from '../domain/verdict.ts';
 import type { Judged, Validated, ValidateOptions } from './validate-all.ts';
 
 /** A candidate to judge; `settle` tells its verdict (undefined: none could be reached). */
-export interface Pulled {
+interface Pulled {
   readonly candidate: Candidate;
   settle(verdict: Verdict | undefined): void;
 }

@@ -18,7 +18,7 @@ export interface FindRequest {
 }
 
 /** A file that may hold results; nothing of it was read yet. */
-export interface FoundFile {
+interface FoundFile {
   /** Absolute. */
   readonly path: string;
   /** As messages name it: relative to the project where it lies inside. */

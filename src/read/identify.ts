@@ -20,7 +20,7 @@ export interface Witnessed {
 }
 
 /** The id of failures that belong to no test: a crash, a suite that did not load. */
-export const OUTSIDE_ID = '(outside any test)';
+const OUTSIDE_ID = '(outside any test)';
 
 /** What a document's cases are called in this project, each id once; failures outside any case come last. */
 export function identifyTests(

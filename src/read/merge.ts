@@ -50,7 +50,7 @@ export function mergeWitnesses(documents: readonly WitnessDocument[]): Merged {
  * An id without what runners spell differently in files and consoles: separators, slashes, case kept. Two spellings of one
  * test have equal keys; equal keys of different tests are possible, so a match counts only where it is the only one.
  */
-export function spellingKey(id: TestId): string {
+function spellingKey(id: TestId): string {
   return id
     .replace(/\.(?:py|[cm]?[jt]sx?)(?=::| > |$)/, '')
     .replace(/[\s>:›./\\#$-]+/g, ' ')

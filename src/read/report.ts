@@ -19,7 +19,7 @@ export interface ReadReport {
 }
 
 /** One test of the report. */
-export interface ReadTest {
+interface ReadTest {
   readonly id: string;
   readonly name: string;
   readonly suite: string | null;

@@ -7,7 +7,7 @@ const pullRequest = z.object({
 });
 
 /** The few fields of a webhook payload that are looked at; everything else is left alone. */
-export const eventSchema = z.object({
+const eventSchema = z.object({
   repository: repository.nullish(),
   before: z.string().nullish(),
   pull_request: pullRequest.nullish(),

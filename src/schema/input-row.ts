@@ -1,5 +1,5 @@
 /** How the text of an input is read. `list`: one item a line. */
-export type InputKind = 'text' | 'list' | 'number' | 'boolean' | 'json';
+type InputKind = 'text' | 'list' | 'number' | 'boolean' | 'json';
 
 /** One input as `action.yml`, the CLI's help and the parser know it. */
 export interface InputRow {

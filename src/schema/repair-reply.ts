@@ -7,7 +7,7 @@ const edit = z.object({
 });
 
 /** What a model is asked for: the cause in a few sentences, and edits that quote the lines they replace. */
-export const repairReplySchema = z.object({
+const repairReplySchema = z.object({
   rootCause: z.string().max(4000),
   edits: z.array(edit).max(20),
 });

@@ -27,7 +27,6 @@ const evidence = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('frame'), depth: line }),
   z.strictObject({ kind: z.literal('changed'), lines: z.array(line) }),
   z.strictObject({ kind: z.literal('retrieval'), score }),
-  z.strictObject({ kind: z.literal('history'), score }),
 ]);
 
 const suspect = z.strictObject({

@@ -122,11 +122,7 @@ export function protectionOf(context: Context, opened: Pick<Opened, 'given'>): P
 }
 
 /** The files that candidates may touch: source files of the project's language that nothing protects. */
-export function touchOf(
-  context: Context,
-  opened: Pick<Opened, 'language'>,
-  protection: Protection,
-): readonly RepoPath[] {
+function touchOf(context: Context, opened: Pick<Opened, 'language'>, protection: Protection): readonly RepoPath[] {
   const { workspace } = context.deps;
   const extensions = opened.language?.extensions ?? [];
   const touched = workspace.files.filter(

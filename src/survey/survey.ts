@@ -163,7 +163,7 @@ async function detectLanguage(
 }
 
 /** The workspace as a language may ask for it. */
-export function projectFiles(workspace: Workspace): ProjectFiles {
+function projectFiles(workspace: Workspace): ProjectFiles {
   const present = new Set(workspace.files);
   return {
     files: workspace.files,

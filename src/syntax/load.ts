@@ -25,7 +25,7 @@ export interface SyntaxTree {
 }
 
 /** A tree, or why the text was not parsed. A text with syntax errors has a tree all the same (`check.ts`). */
-export type Parsed = { readonly ok: true; readonly tree: SyntaxTree } | { readonly ok: false; readonly reason: string };
+type Parsed = { readonly ok: true; readonly tree: SyntaxTree } | { readonly ok: false; readonly reason: string };
 
 /** Parses texts; loads each grammar when it is first needed and keeps it. */
 export interface Syntax {

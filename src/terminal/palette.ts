@@ -1,5 +1,5 @@
 /** Paints text, or gives it back as it is. */
-export type Paint = (text: string) => string;
+type Paint = (text: string) => string;
 
 /** The few styles that messages use. */
 export interface Palette {

@@ -10,7 +10,7 @@ import { makeRepository, type Repository } from '../../helpers/repository.ts';
 import { PATH } from '../projects.ts';
 
 /** The folder of the built action; another build than the repository's own may be tried by this variable. */
-export const ACTION = process.env['REDRESS_ACTION'] ?? ROOT;
+const ACTION = process.env['REDRESS_ACTION'] ?? ROOT;
 
 const opened: { remove(): void }[] = [];
 // Last first: what still uses a folder ends before the folder goes.

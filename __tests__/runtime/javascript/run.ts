@@ -187,7 +187,7 @@ function recordedIn(folder: string): string {
 }
 
 /** The exchange folder as the caller of a collector hands it out. */
-export function readerOf(folder: string): ExchangeReader {
+function readerOf(folder: string): ExchangeReader {
   return {
     names: async () => readdirSync(folder),
     async *lines(name) {

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { CoveredTest } from '../../../src/domain/spectrum.ts';
@@ -213,5 +213,3 @@ function exchangeReader(folder: string): ExchangeReader {
     text: async (name) => readFileSync(join(folder, name), 'utf8'),
   };
 }
-
-export { delimiter };

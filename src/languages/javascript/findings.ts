@@ -29,7 +29,7 @@ export async function findings(exchange: ExchangeReader, paths: PathResolver): P
 }
 
 /** Processes whose orderly end is the end of a run; the others are started by one of these. */
-export function isMain(session: Session): boolean {
+function isMain(session: Session): boolean {
   return session.role !== 'node-file' && !session.role.endsWith('-worker');
 }
 

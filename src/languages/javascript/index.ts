@@ -12,7 +12,7 @@ import { tells } from './guard.ts';
 export const javascript: Language = {
   id: 'javascript',
   name: 'JavaScript/TypeScript',
-  capabilities: { perTestCoverage: true, selectTests: 'file', rebuildsByTime: false },
+  capabilities: { perTestCoverage: true, selectTests: 'file' },
   extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'],
   detect,
   commands,

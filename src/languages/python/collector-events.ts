@@ -68,7 +68,7 @@ export async function* eventsOf(exchange: ExchangeReader, name: string): AsyncIt
 }
 
 /** The event of one line; null where it is not whole or not ours. */
-export function eventOf(line: string): StreamEvent | null {
+function eventOf(line: string): StreamEvent | null {
   const json = parseJson(line);
   const kind = textOf(property(json, 'event'));
   const test = textOf(property(json, 'test'));

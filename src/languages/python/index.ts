@@ -13,7 +13,7 @@ import { tells } from './guard.ts';
 export const python: Language = {
   id: 'python',
   name: 'Python',
-  capabilities: { perTestCoverage: true, selectTests: 'test', rebuildsByTime: true },
+  capabilities: { perTestCoverage: true, selectTests: 'test' },
   extensions: ['.py'],
   detect,
   commands,

@@ -78,8 +78,6 @@ function evidenceInWords(evidence: Evidence): string {
       return `lines ${evidence.lines.slice(0, 12).join(', ')} were changed by the push`;
     case 'retrieval':
       return `shares words with the failures (${evidence.score.toFixed(2)})`;
-    case 'history':
-      return `changed recently (${evidence.score.toFixed(2)})`;
     default:
       return assertNever(evidence);
   }

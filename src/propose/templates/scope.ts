@@ -2,7 +2,7 @@ import type { OperatorTable } from '../../domain/operator-table.ts';
 import { closest, isLoop, isStatement, type Node, walk, within } from './tree.ts';
 
 /** A place where a variable gets its name. */
-export interface Binding {
+interface Binding {
   readonly name: string;
   /** Function, block, loop, comprehension or module that it is known in. */
   readonly scope: Node;

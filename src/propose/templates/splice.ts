@@ -129,7 +129,7 @@ export function isInPart(node: Node): boolean {
 }
 
 /** How strongly a node's own text binds. */
-export function levelOf(node: Node, table: OperatorTable): number {
+function levelOf(node: Node, table: OperatorTable): number {
   const operator = node.tokens[0]?.text ?? '';
   switch (node.kind) {
     case 'compare':
@@ -172,7 +172,7 @@ export function levelOf(node: Node, table: OperatorTable): number {
 }
 
 /** What the node's place in its parent asks of a text. */
-export function slotOf(node: Node, table: OperatorTable): number {
+function slotOf(node: Node, table: OperatorTable): number {
   const parent = node.parent;
   if (!parent) return LEVEL.any;
   switch (parent.kind) {

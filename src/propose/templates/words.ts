@@ -2,7 +2,7 @@ import type { OperatorTable } from '../../domain/operator-table.ts';
 import type { OpaqueSpan } from './lower.ts';
 
 /** One word of a program. A line start (`⏎4`) has no width and stands only where blocks are told by indentation. */
-export interface Word {
+interface Word {
   readonly text: string;
   readonly start: number;
   readonly end: number;
