@@ -66,7 +66,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   schema: ['zod'],
   'errors.ts': [],
   'ports.ts': [],
-  formats: ['saxes', 'diff', 'yaml'],
+  formats: ['saxes', 'diff', 'yaml', 'unbash', '@jridgewell/sourcemap-codec'],
   syntax: ['web-tree-sitter'],
   languages: [],
   report: [],

@@ -92,6 +92,24 @@ test('lines that install are left out, which is said', () => {
   expect(finding?.notes.join()).toContain('install lines');
 });
 
+test('commands that install are known over several lines, in lists and behind options, never inside of a condition', () => {
+  const { finding } = find(`
+      - run: |
+          python -m pip install \\
+            -r requirements.txt
+          sudo apt-get update && sudo apt-get install -y jq
+          if [ -f extra.txt ]; then
+            pip install -r extra.txt
+          fi
+          pip install wheel; echo "pip install, then"
+          B=1
+          pytest -q
+`);
+  expect(finding?.command.script).toBe(
+    'if [ -f extra.txt ]; then\n  pip install -r extra.txt\nfi\npip install wheel; echo "pip install, then"\nB=1\npytest -q',
+  );
+});
+
 test('a line that installs and tests is kept', () => {
   expect(find('      - run: pip install -e . && pytest\n').finding?.command.script).toBe('pip install -e . && pytest');
 });

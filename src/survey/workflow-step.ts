@@ -1,6 +1,7 @@
 import type { TestCommand } from '../domain/project.ts';
 import { readWorkflowJob, type WorkflowStep } from '../formats/workflow-yaml.ts';
 import type { Language } from '../languages/language.ts';
+import { withoutInstalls } from './installs.ts';
 
 /** What the step of the user's workflow that ran the tests says. */
 export interface StepFinding {
@@ -9,10 +10,6 @@ export interface StepFinding {
   readonly framework: string;
   readonly notes: readonly string[];
 }
-
-/** Lines that only install things: they ran in the job already, and a sandbox without network could not repeat them. */
-const INSTALL =
-  /^\s*(?:sudo\s+)?(?:(?:python3?|py)\s+-m\s+)?(?:pip3?\s+install|uv\s+(?:sync|pip\s+install)|poetry\s+install|pipenv\s+install|npm\s+(?:ci|install|i)\b|yarn\s+install|yarn\s*$|pnpm\s+(?:install|i)\b|apt(?:-get)?\s+\S+|brew\s+install|corepack\s+enable)(?!.*(?:&&|\|\||;))/;
 
 /**
  * Finds the step before ours that ran the tests and makes a command of it; where ours prepares, the step behind it that will run them. Ours is the step
@@ -73,7 +70,7 @@ function findingOf(
   const shell = shellOf(step.shell);
   if (!shell) return `${name} runs the tests in shell '${step.shell}', which Redress can't repeat; give test-command`;
   const notes: string[] = [];
-  const script = withoutInstalls(step.run, name, notes);
+  const script = repeatable(step.run, name, notes);
   const env = usableEnv(step.env, name, notes);
   const resolved = fillEnv(script, env);
   const directory = fillEnv(step.workingDirectory ?? '', env);
@@ -99,12 +96,11 @@ function shellOf(shell: string | null): 'bash' | 'sh' | undefined {
   return /^sh\b/.test(shell) ? 'sh' : undefined;
 }
 
-function withoutInstalls(script: string, name: string, notes: string[]): string {
-  const lines = script.split(/\r?\n/);
-  const kept = lines.filter((line) => !INSTALL.test(line));
-  if (kept.length === lines.length || !kept.some((line) => line.trim())) return script.trim();
+function repeatable(script: string, name: string, notes: string[]): string {
+  const kept = withoutInstalls(script);
+  if (kept === null) return script.trim();
   notes.push(`install lines of ${name} were left out of the test command: what they install is there already`);
-  return kept.join('\n').trim();
+  return kept;
 }
 
 /** What `mode: prepare` had the test step add: a run of our own brings its own. */

@@ -45,6 +45,12 @@ test.each([
   ['run-s lint test:*', 'npm script'],
   ['turbo run test', 'npm script'],
   ['cd web && npx jest', 'jest'],
+  ["bash -c 'jest'", 'jest'],
+  ['timeout 60 bash -euo pipefail -c "cd web && npx vitest run"', 'vitest'],
+  ['npx --yes env-cmd sh -c "npm test"', 'npm script'],
+  ['if ! npx jest; then exit 1; fi', 'jest'],
+  ['for part in a b; do npx mocha "$part"; done', 'mocha'],
+  ['npx jest ${{ matrix.args }} # all of them', 'jest'],
 ])('%j runs %s', (script, framework) => {
   expect(frameworkOf(script)).toBe(framework);
 });
@@ -59,6 +65,11 @@ test.each([
   'npx tsc --noEmit',
   'npx jest --version',
   'echo "npm test"',
+  'echo "lint && jest later"',
+  "echo 'one; jest'",
+  'cat <<END\njest\nEND',
+  'bash -c "echo jest"',
+  'bash jest.sh',
   '# npm test',
   'node server.js',
   'node scripts/latest.js',
@@ -78,11 +89,15 @@ test('scripts that run scripts are followed, circles are not', () => {
     ['all', 'run-p test:*'],
     ['loop', 'npm run loop'],
     ['other', 'ava'],
+    ['shell', 'sh -c "npm run test:unit"'],
+    ['talk', 'echo "first && jest"'],
   ]);
   expect(frameworkOfScripts('test', scripts)).toBe('vitest');
   expect(frameworkOfScripts('all', scripts)).toBe('vitest');
   expect(frameworkOfScripts('loop', scripts)).toBeNull();
   expect(frameworkOfScripts('other', scripts)).toBeNull();
+  expect(frameworkOfScripts('shell', scripts)).toBe('vitest');
+  expect(frameworkOfScripts('talk', scripts)).toBeNull();
   expect(frameworkOfScripts('missing', scripts)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import type { RepoPath } from '../../domain/test-run.ts';
 import type { StoredSource } from './records.ts';
-import { type Segment, segmentsBy } from './source-map.ts';
+import { type Segment, segmentsBy } from '../../formats/source-map.ts';
 import { numberedStatements } from './numbered-statements.ts';
 import { type StatementStart, statementStarts } from './statements.ts';
 

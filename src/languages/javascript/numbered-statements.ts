@@ -1,7 +1,7 @@
 import type { RepoPath } from '../../domain/test-run.ts';
 import type { Offset } from './line-plan.ts';
 import type { StoredSource } from './records.ts';
-import { segmentsBy } from './source-map.ts';
+import { segmentsBy } from '../../formats/source-map.ts';
 import { statementStarts } from './statements.ts';
 
 /**

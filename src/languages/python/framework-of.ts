@@ -1,4 +1,4 @@
-import { simpleCommands } from './shell-words.ts';
+import { scriptOfShell, shellCommands } from '../../formats/shell.ts';
 
 /** What runs the tests; `tox` and `nox` run one of the others inside. */
 export type Framework = 'pytest' | 'unittest' | 'django' | 'tox' | 'nox';
@@ -8,7 +8,7 @@ export type Framework = 'pytest' | 'unittest' | 'django' | 'tox' | 'nox';
  * named. Names of somebody's own scripts (`make test`, `hatch run test`) say nothing.
  */
 export function frameworkOf(script: string): Framework | null {
-  for (const words of simpleCommands(script)) {
+  for (const words of shellCommands(script)) {
     const framework = frameworkOfWords(words);
     if (framework !== null) return framework;
   }
@@ -59,7 +59,8 @@ function frameworkOfWords(all: readonly string[]): Framework | null {
   const [first = ''] = words;
   const name = first.slice(first.lastIndexOf('/') + 1);
   if (CONTAINERS.test(name)) return words.some((word) => word === 'run' || word === 'exec') ? inside(words) : null;
-  if (/^(?:ba|da|z)?sh$/.test(name) && words[1]?.endsWith('c')) return frameworkOf(words[2] ?? '');
+  const inner = scriptOfShell(words);
+  if (inner !== null) return frameworkOf(inner);
   const wrapper = WRAPPERS.find((one) => one.every((word, index) => (index ? words[index] : name) === word));
   if (wrapper) return wrapped(words.slice(wrapper.length), wrapper[0] === 'coverage' ? FLAGS_OF_COVERAGE : NO_FLAGS);
   if (INTERPRETER.test(name) || name === 'py') return ofInterpreter(words.slice(1));

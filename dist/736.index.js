@@ -1,8 +1,8 @@
-export const id = 371;
-export const ids = [371];
+export const id = 736;
+export const ids = [736];
 export const modules = {
 
-/***/ 15371:
+/***/ 41736:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -639,8 +639,8 @@ function forkReason(name, payload) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 51 modules
-var languages = __webpack_require__(3865);
+// EXTERNAL MODULE: ./src/languages/index.ts + 52 modules
+var languages = __webpack_require__(96962);
 // EXTERNAL MODULE: ./src/sandbox/environment.ts
 var sandbox_environment = __webpack_require__(64282);
 ;// CONCATENATED MODULE: ./src/domain/candidate.ts
@@ -1207,10 +1207,66 @@ function recordOf(value) {
         : {};
 }
 
+// EXTERNAL MODULE: ./src/formats/shell.ts + 17 modules
+var shell = __webpack_require__(49316);
+;// CONCATENATED MODULE: ./src/survey/installs.ts
+
+/** Commands that only install things: they ran in the job already, and a sandbox without network could not repeat them. */
+const INSTALLS = [
+    ['pip', 'install'],
+    ['pip3', 'install'],
+    ['uv', 'sync'],
+    ['uv', 'pip', 'install'],
+    ['poetry', 'install'],
+    ['pipenv', 'install'],
+    ['npm', 'ci'],
+    ['npm', 'install'],
+    ['npm', 'i'],
+    ['yarn', 'install'],
+    ['pnpm', 'install'],
+    ['pnpm', 'i'],
+    ['apt'],
+    ['apt-get'],
+    ['brew', 'install'],
+    ['corepack', 'enable'],
+];
+/**
+ * A script without the statements that only install something; those that do more, or share a line with one that does, stay.
+ * Null: there are none, or nothing else would be left.
+ */
+function withoutInstalls(script) {
+    const statements = (0,shell/* shellStatements */.tX)(script);
+    const installs = new Set();
+    for (const statement of statements.filter(installsOnly))
+        for (const line of linesOf(statement))
+            installs.add(line);
+    for (const statement of statements) {
+        if (!installsOnly(statement))
+            for (const line of linesOf(statement))
+                installs.delete(line);
+    }
+    const kept = script.split(/\r?\n/).filter((_line, at) => !installs.has(at));
+    return installs.size > 0 && kept.some((line) => line.trim()) ? kept.join('\n').trim() : null;
+}
+function installsOnly({ commands }) {
+    return commands !== null && commands.length > 0 && commands.every(isInstall);
+}
+function linesOf({ startLine, endLine }) {
+    return Array.from({ length: endLine - startLine + 1 }, (_, at) => startLine + at);
+}
+function isInstall(words) {
+    const plain = words.filter((word) => !word.startsWith('-')).map((word) => word.slice(word.lastIndexOf('/') + 1));
+    const command = plain.slice(plain[0] === 'sudo' ? 1 : 0);
+    if (/^(?:python3?|py)$/.test(command[0] ?? '') && words.includes('-m'))
+        command.shift();
+    if (command.length === 1 && command[0] === 'yarn')
+        return true;
+    return INSTALLS.some((install) => install.every((word, at) => command[at] === word));
+}
+
 ;// CONCATENATED MODULE: ./src/survey/workflow-step.ts
 
-/** Lines that only install things: they ran in the job already, and a sandbox without network could not repeat them. */
-const INSTALL = /^\s*(?:sudo\s+)?(?:(?:python3?|py)\s+-m\s+)?(?:pip3?\s+install|uv\s+(?:sync|pip\s+install)|poetry\s+install|pipenv\s+install|npm\s+(?:ci|install|i)\b|yarn\s+install|yarn\s*$|pnpm\s+(?:install|i)\b|apt(?:-get)?\s+\S+|brew\s+install|corepack\s+enable)(?!.*(?:&&|\|\||;))/;
+
 /**
  * Finds the step before ours that ran the tests and makes a command of it; where ours prepares, the step behind it that will run them. Ours is the step
  * named by `ours` (GITHUB_ACTION holds its id) or the first one that uses Redress in that way; without either, all steps count. Undefined: no such step,
@@ -1257,7 +1313,7 @@ function findingOf(step, number, languages) {
     if (!shell)
         return `${name} runs the tests in shell '${step.shell}', which Redress can't repeat; give test-command`;
     const notes = [];
-    const script = withoutInstalls(step.run, name, notes);
+    const script = repeatable(step.run, name, notes);
     const env = usableEnv(step.env, name, notes);
     const resolved = fillEnv(script, env);
     const directory = fillEnv(step.workingDirectory ?? '', env);
@@ -1279,13 +1335,12 @@ function shellOf(shell) {
         return 'bash';
     return /^sh\b/.test(shell) ? 'sh' : undefined;
 }
-function withoutInstalls(script, name, notes) {
-    const lines = script.split(/\r?\n/);
-    const kept = lines.filter((line) => !INSTALL.test(line));
-    if (kept.length === lines.length || !kept.some((line) => line.trim()))
+function repeatable(script, name, notes) {
+    const kept = withoutInstalls(script);
+    if (kept === null)
         return script.trim();
     notes.push(`install lines of ${name} were left out of the test command: what they install is there already`);
-    return kept.join('\n').trim();
+    return kept;
 }
 /** What `mode: prepare` had the test step add: a run of our own brings its own. */
 const OURS_ALREADY = /\$\{\{\s*steps\.[\w-]+\.outputs\.node-options\s*\}\}/;
@@ -8500,15 +8555,15 @@ async function tellIn(file, language, syntax) {
     for (const row of [...COMMON_TELLS, ...(language?.tells?.rows ?? [])]) {
         if (row.except?.test(path))
             continue;
-        const lines = linesOf(row, after);
-        if (lines.length <= linesOf(row, before).length)
+        const lines = tamper_tell_linesOf(row, after);
+        if (lines.length <= tamper_tell_linesOf(row, before).length)
             continue;
         return { kind: 'forbidden', rule: row.rule, file: path, line: addedLine(file, lines) };
     }
     return undefined;
 }
 /** The lines (1-based) of a row's places; those that only show once pieces of texts are put together come in as well. */
-function linesOf(row, view) {
+function tamper_tell_linesOf(row, view) {
     const places = (text) => row.find(text).map((offset) => offset + leadingBlanks(text, offset));
     const lines = (text, offsets) => offsets.map((offset) => text.slice(0, offset).split('\n').length);
     const text = view[row.in].replace(TOO_LONG, (line) => ' '.repeat(line.length));
