@@ -3,6 +3,7 @@ const { createHash } = require('node:crypto');
 const { describeMap, smallText } = require('./sources.cjs');
 const { lineRecorder } = require('./lines.cjs');
 const { scopesOf } = require('./scopes.cjs');
+const { showMatchersAside } = require('./showing.cjs');
 
 /** jest-circus' runner, around which the counters of each test file are read and reset at each test. */
 function countLines(session, loaded) {
@@ -27,6 +28,7 @@ function listen(environment, scopes, file) {
   let attempt = null;
   environment.handleTestEvent = async function (event, state) {
     if (event.name === 'test_start') begin(event.test);
+    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') scopes.failed(event.test);
     if (typeof theirs === 'function') await Reflect.apply(theirs, this, [event, state]);
     if (event.name === 'test_done') scopes.end(event.test, event.test.errors.length > 0 ? 'failed' : 'passed');
     if (event.name === 'run_finish') scopes.close();
@@ -37,6 +39,7 @@ function listen(environment, scopes, file) {
     if (test !== attempt && known.has(test)) return;
     known.add(test);
     attempt = test;
+    showMatchersAside(environment.global);
     const suites = [];
     for (let at = test.parent; at?.parent; at = at.parent) suites.unshift(at);
     scopes.begin({ key: test, suites, names: [...suites, test].map(({ name }) => name), file });

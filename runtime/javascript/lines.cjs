@@ -1,6 +1,11 @@
 'use strict';
 
+const { showAsideOf } = require('./showing.cjs');
+
 const NOTHING = { open() {}, close() {}, cut() {}, skip() {}, imported() {}, foreign() {}, file() {} };
+
+/** Failures of one test that are shown aside: each costs two looks at all counters, and a test may wait in a loop for one not to fail. */
+const MOST_ASIDE = 50;
 
 /**
  * Writes which lines ran while which tests and suites were open. `take()` gives what ran since it was last called, as `[source key, [start, end, …]]`;
@@ -9,11 +14,14 @@ const NOTHING = { open() {}, close() {}, cut() {}, skip() {}, imported() {}, for
 function lineRecorder(session, take) {
   if (take === null) return NOTHING;
   const ids = new Map();
+  const kept = [];
   let count = 0;
-  return {
+  let asides = 0;
+  const recorder = {
     /** A file begins in a process that runs several, one after the other. */
     file: () => session.cover({ e: 'file' }),
     open(node) {
+      asides = 0;
       ids.set(node, ++count);
       session.cover({ e: 'open', n: count, parent: ids.get(node.parent) ?? 0, names: node.names, file: node.file });
     },
@@ -29,11 +37,27 @@ function lineRecorder(session, take) {
     /** What ran since the last cut was run by loading another test file of this process. */
     foreign: () => write([], { foreign: true }),
     /** What ran since the last cut belongs to no test. */
-    skip: () => void take(),
+    skip() {
+      kept.length = 0;
+      take();
+    },
+    /** What this function runs belongs to no test; what ran before it is kept for the next cut. */
+    aside(show) {
+      asides += 1;
+      if (asides > MOST_ASIDE) return show();
+      kept.push(...take());
+      try {
+        return show();
+      } finally {
+        take();
+      }
+    },
   };
+  showAsideOf(recorder);
+  return recorder;
 
   function write(open, more = {}) {
-    const ran = take();
+    const ran = [...kept.splice(0), ...take()];
     if (ran.length > 0) session.cover({ e: 'cut', n: open, ...more, ran });
   }
 }

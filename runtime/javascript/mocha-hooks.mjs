@@ -7,6 +7,7 @@ const require = createRequire(import.meta.url);
 const { describe } = require('./failure.cjs');
 const { lineRecorder } = require('./lines.cjs');
 const { scopesOf } = require('./scopes.cjs');
+const { showChaiAside } = require('./showing.cjs');
 const { v8Counters } = require('./v8.cjs');
 const state = globalThis[Symbol.for('redress.state')];
 const { now } = Date;
@@ -22,6 +23,18 @@ async function begin() {
   const runners = await Promise.all(RUNNERS.map((name) => classesIn(name, 'run')));
   const loading = watchLoading(await classesIn('suite.js', 'hasOnly'), lines);
   for (const Runner of new Set(runners.flat())) patch(Runner, lines, loading);
+  if (state.session.coverage) showChaiAside(await projectsChai());
+}
+
+/** The project's own chai, where it has one: the copy that its tests will load. */
+async function projectsChai() {
+  try {
+    const path = createRequire(join(process.cwd(), 'package.json')).resolve('chai');
+    const chai = await import(pathToFileURL(path).href);
+    return chai.Assertion === undefined ? chai.default : chai;
+  } catch {
+    return null;
+  }
 }
 
 /** The classes of one of mocha's modules that have this method: a loader such as tsx may have made a second copy of it for `require`. */
@@ -84,6 +97,10 @@ function attach(runner, scopes) {
     scopes.begin({ key: first, suites: suitesOf(test), names: test.titlePath(), file: fileOf(test) });
   });
   runner.on('retry', (test) => scopes.end(firstAttempt(test), 'failed'));
+  // Before the reporters, which write a diff of both sides.
+  runner.prependListener('fail', (runnable) => {
+    if (runnable.type !== 'hook') scopes.failed(firstAttempt(runnable));
+  });
   runner.on('fail', (runnable, error) => {
     if (runnable.type === 'hook') return hookFailed(runnable, error);
     errors.set(runnable, error);
@@ -124,6 +141,7 @@ function attach(runner, scopes) {
     const test = hook.ctx?.currentTest;
     record({ e: 'outside', names: hook.titlePath(), file: fileOf(hook), status: 'errored', failure: describe(error) });
     if (test === undefined || !hook.title.startsWith('"before each"')) return;
+    scopes.failed(firstAttempt(test));
     record({
       e: 'test',
       names: test.titlePath(),

@@ -87,9 +87,11 @@ function watchTests(session, file) {
       const names = path(type, data);
       if (names === null || isFileItself(data)) return;
       const judgement = judge(type, data);
-      recordEnd(session, judgement, { data, names, file: ofFile(data) });
+      // Before the failure is described, which runs the project's own ways to show its objects.
       const at = open.findIndex((node) => node.key === keyOf(data));
       if (at >= 0) coverage.end(open.splice(at, 1)[0], { names, status: covered(judgement) });
+      recordEnd(session, judgement, { data, names, file: ofFile(data) });
+      if (judgement.status === 'failed' || judgement.status === 'errored') coverage.skip();
     },
     end: () => {
       ended = true;
@@ -131,6 +133,7 @@ function startCoverage(session) {
       lines.close(node, outcome);
       ended = node;
     },
+    skip: lines.skip,
   };
 
   /** Waits for the loop once: node starts the first test in the middle of the module that declares it. Tests that start meanwhile wait too. */

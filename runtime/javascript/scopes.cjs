@@ -11,25 +11,34 @@ function scopesOf(lines) {
   let first = true;
   return {
     begin({ key, suites, names, file }) {
-      if (test !== null && test.key === key) return lines.skip();
+      if (test !== null && test.key === key) {
+        test.broken = false;
+        return lines.skip();
+      }
       closeTest();
       const entered = enter(suites, names, file);
       if (first) lines.imported();
       else if (entered) lines.cut();
       else lines.skip();
       first = false;
-      test = { key, names, status: 'failed', node: { names, file, parent: open.at(-1)?.node } };
+      test = { key, names, status: 'failed', broken: false, node: { names, file, parent: open.at(-1)?.node } };
       lines.open(test.node);
+    },
+    /** The test has just failed: what runs from here to its end shows the failure or clears up after it, and is not why. */
+    failed(key) {
+      if (test?.key !== key || test.broken) return;
+      lines.cut();
+      test.broken = true;
     },
     /** The outcome of a test is that of its last attempt. */
     end(key, status) {
       if (test?.key !== key) return;
       test.status = status;
-      lines.cut();
+      take();
     },
     /** What ran after a test's end (tear-down) still belongs to it, until something else begins. */
     settle() {
-      if (test !== null) lines.cut();
+      if (test !== null) take();
       closeTest();
     },
     /** The file is over; another one may follow. */
@@ -41,6 +50,11 @@ function scopesOf(lines) {
       first = true;
     },
   };
+
+  function take() {
+    if (test.broken) lines.skip();
+    else lines.cut();
+  }
 
   function closeTest() {
     if (test !== null) lines.close(test.node, { names: test.names, status: test.status });
