@@ -8083,7 +8083,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(52137);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(83914);
 
 
 
@@ -13216,7 +13216,7 @@ const RESULT_DIALECTS = [
 
 /***/ }),
 
-/***/ 52137:
+/***/ 83914:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13581,37 +13581,64 @@ const PLANNED_INPUTS = [
     'memory',
 ];
 
-;// CONCATENATED MODULE: ./src/schema/raw-inputs.ts
+// EXTERNAL MODULE: external "node:util"
+var external_node_util_ = __nccwpck_require__(57975);
+;// CONCATENATED MODULE: ./src/terminal/flags.ts
 
 
+
+const HINT = 'See `redress help run` for every flag.';
 /**
- * The inputs of an action from the environment of its step: `INPUT_<NAME>`, upper case, spaces as `_`, dashes kept. Other variables
- * are not looked at. An unknown name is a note only, since the runner warns of it as well.
+ * Reads arguments: `--name value`, `--name=value`, `--switch`, `--no-switch`, words; behind `--` everything is a word.
+ * A switch may be followed by `true` or `false`.
+ * @throws UserError naming the first flag that is unknown, does not work yet or lacks its value
  */
-function rawFromEnvironment(env) {
-    const raw = new Map();
-    const notes = [];
-    for (const [variable, value] of Object.entries(env)) {
-        if (!variable.startsWith('INPUT_') || value === undefined)
-            continue;
-        const name = variable.slice('INPUT_'.length).toLowerCase();
-        if (isInput(name))
-            raw.set(name, value);
-        else
-            notes.push(unknownInput(name));
+function readArguments(args, kinds) {
+    const options = Object.fromEntries([...kinds].map(([name, kind]) => [name, { type: kind === 'switch' ? 'boolean' : 'string' }]));
+    const { tokens } = (0,external_node_util_.parseArgs)({ args: [...args], options, strict: false, allowNegative: true, tokens: true });
+    const flags = [];
+    const words = [];
+    for (const [at, token] of tokens.entries()) {
+        if (token.kind === 'positional') {
+            if (isAnswer(tokens[at - 1], token, kinds))
+                flags.push({ name: flags.pop()?.name ?? '', value: token.value });
+            else
+                words.push(token.value);
+        }
+        else if (token.kind === 'option') {
+            flags.push(flagOf(token, args[token.index] ?? '', kinds));
+        }
     }
-    return { raw, notes };
+    return { flags, words };
 }
-/** True for the name of an input that works in this version. */
-function isInput(name) {
-    return INPUT_TABLE.some((row) => row.name === name);
+/** `--summary false`: the parser takes a switch to have no value. */
+function isAnswer(before, { index, value }, kinds) {
+    if (before?.kind !== 'option' || kinds.get(before.name) !== 'switch')
+        return false;
+    const bare = before.value === undefined && before.rawName === `--${before.name}`;
+    return bare && before.index === index - 1 && (value === 'true' || value === 'false');
 }
-/** What to say of a name that is no input; `shownAs` makes the CLI's flag of a name. */
-function unknownInput(name, shownAs = (plain) => `input ${plain}`) {
-    if (PLANNED_INPUTS.includes(name))
-        return `${shownAs(name)} does not work in this version`;
-    const near = nearest(name, INPUT_TABLE.map((row) => row.name));
-    return `${shownAs(name)} is not known${near ? `: did you mean ${shownAs(near)}?` : ''}`;
+function flagOf({ name, rawName, value, inlineValue }, written, kinds) {
+    const kind = kinds.get(name);
+    const asked = rawName === `--${name}`;
+    if (!rawName.startsWith('--')) {
+        throw new errors/* UserError */.yo(`unknown flag ${written.slice(0, 60)}: flags begin with --`, HINT);
+    }
+    if (kind === undefined || (!asked && kind !== 'switch'))
+        throw new errors/* UserError */.yo(unknown(rawName, kinds), HINT);
+    if (kind === 'planned')
+        throw new errors/* UserError */.yo(`--${name} does not work in this version`, HINT);
+    if (kind === 'switch')
+        return { name, value: value ?? String(asked) };
+    if (value === undefined || (!inlineValue && value.startsWith('--'))) {
+        throw new errors/* UserError */.yo(`--${name} needs a value`, `Write --${name}=VALUE where the value begins with dashes.`);
+    }
+    return { name, value };
+}
+function unknown(rawName, kinds) {
+    const working = [...kinds].flatMap(([name, kind]) => (kind === 'planned' ? [] : [name]));
+    const near = nearest(rawName.slice(2), working);
+    return `unknown flag ${rawName.slice(0, 62)}${near ? `: did you mean --${near}?` : ''}`;
 }
 
 ;// CONCATENATED MODULE: ./src/cli.ts
@@ -13623,7 +13650,14 @@ function unknownInput(name, shownAs = (plain) => `input ${plain}`) {
 const COMMANDS = ['run', 'localize', 'gate', 'prepare', 'read', 'demo', 'help', 'version'];
 /** Modes of the commands that do the work. */
 const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', prepare: 'prepare', demo: 'full' };
-const READ_FLAGS = ['json', 'exit-code'];
+const READ_FLAGS = new Map([
+    ['json', 'switch'],
+    ['exit-code', 'value'],
+]);
+const WORK_FLAGS = new Map([
+    ...PLANNED_INPUTS.map((name) => [name, 'planned']),
+    ...INPUT_TABLE.map(({ name, kind }) => [name, kind === 'boolean' ? 'switch' : 'value']),
+]);
 /**
  * Reads the arguments behind the program's name. `apiKey` is the key from the environment, used where no flag gives one: a flag can be
  * seen by every user of the machine.
@@ -13659,7 +13693,7 @@ function commandOf(word) {
     throw new errors/* UserError */.yo(`'${word.slice(0, 60)}' is not a command${near ? `: did you mean '${near}'?` : ''}`, `Commands are ${COMMANDS.join(', ')}.`);
 }
 function workInputs(command, args, apiKey) {
-    const { flags, words } = split(args, flagKind);
+    const { flags, words } = readArguments(args, WORK_FLAGS);
     if (words.length > 0)
         throw unexpected(words[0] ?? '', command);
     const raw = new Map();
@@ -13677,10 +13711,10 @@ function workInputs(command, args, apiKey) {
 }
 function unexpected(word, command) {
     const hint = command === 'gate' ? `Did you mean --patch ${word}?` : 'Every input has a flag: see `redress help run`.';
-    return new errors/* UserError */.yo(`'${word.slice(0, 60)}' is no flag of 'redress ${command}'`, hint);
+    return new errors/* UserError */.yo(`unexpected argument '${word.slice(0, 60)}'`, hint);
 }
 function readCall(args) {
-    const { flags, words } = split(args, (name) => READ_FLAGS.includes(name) ? (name === 'json' ? 'switch' : 'value') : undefined);
+    const { flags, words } = readArguments(args, READ_FLAGS);
     const exit = flags.find((flag) => flag.name === 'exit-code')?.value;
     if (exit !== undefined && !/^-?\d{1,10}$/.test(exit)) {
         throw new errors/* UserError */.yo(`--exit-code must be a whole number, got '${exit.slice(0, 60)}'`, "Pass the test command's exit code.");
@@ -13694,59 +13728,8 @@ function readCall(args) {
         exitCode: exit === undefined ? null : Number(exit),
     };
 }
-/** `--name value`, `--name=value`, `--switch`, `--no-switch`, words; behind `--` everything is a word. */
-function split(args, kindOf) {
-    const flags = [];
-    const words = [];
-    for (let at = 0; at < args.length; at++) {
-        const arg = args[at] ?? '';
-        if (arg === '--')
-            return { flags, words: [...words, ...args.slice(at + 1)] };
-        if (!arg.startsWith('-') || arg === '-') {
-            words.push(arg);
-            continue;
-        }
-        const { name, inline } = flagOf(arg, kindOf);
-        const next = args[at + 1];
-        const taken = inline ?? valueBehind(name, next, kindOf(name) ?? 'value');
-        if (inline === undefined && taken === next)
-            at++;
-        flags.push({ name, value: taken });
-    }
-    return { flags, words };
-}
-function flagOf(arg, kindOf) {
-    const equals = arg.indexOf('=');
-    const name = arg.slice(2, equals < 0 ? undefined : equals);
-    const inline = equals < 0 ? undefined : arg.slice(equals + 1);
-    if (arg.startsWith('--') && kindOf(name))
-        return { name, inline };
-    const positive = name.replace(/^no-/, '');
-    if (arg.startsWith('--no-') && kindOf(positive) === 'switch' && inline === undefined)
-        return { name: positive, inline: 'false' };
-    const shown = arg.slice(0, equals < 0 ? 60 : Math.min(equals, 60));
-    const message = arg.startsWith('--')
-        ? unknownInput(name.slice(0, 60), (plain) => `--${plain}`)
-        : `${shown} is not known: flags begin with --`;
-    throw new errors/* UserError */.yo(message, 'See `redress help run` for every flag.');
-}
-function valueBehind(name, next, kind) {
-    if (kind === 'switch')
-        return next === 'true' || next === 'false' ? next : 'true';
-    if (next !== undefined && !next.startsWith('--'))
-        return next;
-    throw new errors/* UserError */.yo(`--${name} needs a value`, `Write --${name}=VALUE where the value begins with dashes.`);
-}
-function flagKind(name) {
-    if (!isInput(name))
-        return undefined;
-    return rowKind(name) === 'boolean' ? 'switch' : 'value';
-}
 function isList(name) {
-    return rowKind(name) === 'list';
-}
-function rowKind(name) {
-    return INPUT_TABLE.find((row) => row.name === name)?.kind;
+    return INPUT_TABLE.some((row) => row.name === name && row.kind === 'list');
 }
 
 // EXTERNAL MODULE: ./src/domain/exit-code.ts
@@ -14145,6 +14128,39 @@ function deepFreeze(value) {
         Object.freeze(value);
     }
     return value;
+}
+
+;// CONCATENATED MODULE: ./src/schema/raw-inputs.ts
+
+
+/**
+ * The inputs of an action from the environment of its step: `INPUT_<NAME>`, upper case, spaces as `_`, dashes kept. Other variables
+ * are not looked at. An unknown name is a note only, since the runner warns of it as well.
+ */
+function rawFromEnvironment(env) {
+    const raw = new Map();
+    const notes = [];
+    for (const [variable, value] of Object.entries(env)) {
+        if (!variable.startsWith('INPUT_') || value === undefined)
+            continue;
+        const name = variable.slice('INPUT_'.length).toLowerCase();
+        if (isInput(name))
+            raw.set(name, value);
+        else
+            notes.push(unknownInput(name));
+    }
+    return { raw, notes };
+}
+/** True for the name of an input that works in this version. */
+function isInput(name) {
+    return INPUT_TABLE.some((row) => row.name === name);
+}
+/** What to say of a name that is not an input. */
+function unknownInput(name) {
+    if (PLANNED_INPUTS.includes(name))
+        return `input ${name} does not work in this version`;
+    const near = nearest(name, INPUT_TABLE.map((row) => row.name));
+    return `unknown input ${name}${near ? `: did you mean ${near}?` : ''}`;
 }
 
 // EXTERNAL MODULE: ./src/surroundings.ts + 1 modules

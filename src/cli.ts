@@ -1,7 +1,7 @@
 import { nearest } from './domain/nearest.ts';
 import { UserError } from './errors.ts';
-import { INPUT_TABLE } from './schema/input-table.ts';
-import { isInput, unknownInput } from './schema/raw-inputs.ts';
+import { INPUT_TABLE, PLANNED_INPUTS } from './schema/input-table.ts';
+import { type FlagKinds, readArguments } from './terminal/flags.ts';
 
 /** What the command line asks for. `raw` holds inputs by name, for `parseInputs`. */
 export type CliCall =
@@ -25,7 +25,14 @@ type Command = (typeof COMMANDS)[number];
 
 /** Modes of the commands that do the work. */
 const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', prepare: 'prepare', demo: 'full' } as const;
-const READ_FLAGS = ['json', 'exit-code'];
+const READ_FLAGS: FlagKinds = new Map([
+  ['json', 'switch'],
+  ['exit-code', 'value'],
+]);
+const WORK_FLAGS: FlagKinds = new Map([
+  ...PLANNED_INPUTS.map((name) => [name, 'planned'] as const),
+  ...INPUT_TABLE.map(({ name, kind }) => [name, kind === 'boolean' ? 'switch' : 'value'] as const),
+]);
 
 /**
  * Reads the arguments behind the program's name. `apiKey` is the key from the environment, used where no flag gives one: a flag can be
@@ -63,7 +70,7 @@ function commandOf(word: string): Command {
 }
 
 function workInputs(command: keyof typeof MODE_OF, args: readonly string[], apiKey?: string): Map<string, string> {
-  const { flags, words } = split(args, flagKind);
+  const { flags, words } = readArguments(args, WORK_FLAGS);
   if (words.length > 0) throw unexpected(words[0] ?? '', command);
   const raw = new Map<string, string>();
   for (const { name, value } of flags) {
@@ -80,13 +87,11 @@ function workInputs(command: keyof typeof MODE_OF, args: readonly string[], apiK
 
 function unexpected(word: string, command: string): UserError {
   const hint = command === 'gate' ? `Did you mean --patch ${word}?` : 'Every input has a flag: see `redress help run`.';
-  return new UserError(`'${word.slice(0, 60)}' is no flag of 'redress ${command}'`, hint);
+  return new UserError(`unexpected argument '${word.slice(0, 60)}'`, hint);
 }
 
 function readCall(args: readonly string[]): CliCall {
-  const { flags, words } = split(args, (name) =>
-    READ_FLAGS.includes(name) ? (name === 'json' ? 'switch' : 'value') : undefined,
-  );
+  const { flags, words } = readArguments(args, READ_FLAGS);
   const exit = flags.find((flag) => flag.name === 'exit-code')?.value;
   if (exit !== undefined && !/^-?\d{1,10}$/.test(exit)) {
     throw new UserError(
@@ -103,66 +108,6 @@ function readCall(args: readonly string[]): CliCall {
   };
 }
 
-type FlagKind = 'value' | 'switch';
-
-interface Split {
-  readonly flags: readonly { readonly name: string; readonly value: string }[];
-  readonly words: readonly string[];
-}
-
-/** `--name value`, `--name=value`, `--switch`, `--no-switch`, words; behind `--` everything is a word. */
-function split(args: readonly string[], kindOf: (name: string) => FlagKind | undefined): Split {
-  const flags: { name: string; value: string }[] = [];
-  const words: string[] = [];
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
-    if (arg === '--') return { flags, words: [...words, ...args.slice(at + 1)] };
-    if (!arg.startsWith('-') || arg === '-') {
-      words.push(arg);
-      continue;
-    }
-    const { name, inline } = flagOf(arg, kindOf);
-    const next = args[at + 1];
-    const taken = inline ?? valueBehind(name, next, kindOf(name) ?? 'value');
-    if (inline === undefined && taken === next) at++;
-    flags.push({ name, value: taken });
-  }
-  return { flags, words };
-}
-
-function flagOf(
-  arg: string,
-  kindOf: (name: string) => FlagKind | undefined,
-): { name: string; inline: string | undefined } {
-  const equals = arg.indexOf('=');
-  const name = arg.slice(2, equals < 0 ? undefined : equals);
-  const inline = equals < 0 ? undefined : arg.slice(equals + 1);
-  if (arg.startsWith('--') && kindOf(name)) return { name, inline };
-  const positive = name.replace(/^no-/, '');
-  if (arg.startsWith('--no-') && kindOf(positive) === 'switch' && inline === undefined)
-    return { name: positive, inline: 'false' };
-  const shown = arg.slice(0, equals < 0 ? 60 : Math.min(equals, 60));
-  const message = arg.startsWith('--')
-    ? unknownInput(name.slice(0, 60), (plain) => `--${plain}`)
-    : `${shown} is not known: flags begin with --`;
-  throw new UserError(message, 'See `redress help run` for every flag.');
-}
-
-function valueBehind(name: string, next: string | undefined, kind: FlagKind): string {
-  if (kind === 'switch') return next === 'true' || next === 'false' ? next : 'true';
-  if (next !== undefined && !next.startsWith('--')) return next;
-  throw new UserError(`--${name} needs a value`, `Write --${name}=VALUE where the value begins with dashes.`);
-}
-
-function flagKind(name: string): FlagKind | undefined {
-  if (!isInput(name)) return undefined;
-  return rowKind(name) === 'boolean' ? 'switch' : 'value';
-}
-
 function isList(name: string): boolean {
-  return rowKind(name) === 'list';
-}
-
-function rowKind(name: string) {
-  return INPUT_TABLE.find((row) => row.name === name)?.kind;
+  return INPUT_TABLE.some((row) => row.name === name && row.kind === 'list');
 }

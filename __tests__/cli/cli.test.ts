@@ -45,6 +45,20 @@ test('flags in every spelling', () => {
   });
 });
 
+test('a switch takes the answer behind it, and only that', () => {
+  expect(rawOf('run --summary true --no-annotations --seed 3')).toEqual({
+    mode: 'full',
+    summary: 'true',
+    annotations: 'false',
+    seed: '3',
+  });
+  expect(rawOf('run --summary=false')).toEqual({ mode: 'full', summary: 'false' });
+  expect(refusalOf('run', '--no-summary', 'true')).toContain("unexpected argument 'true'");
+  expect(refusalOf('run', '--summary=true', 'false')).toContain("unexpected argument 'false'");
+  expect(refusalOf('run', '--summary', '--', 'false')).toContain("unexpected argument 'false'");
+  expect(rawOf('run --test-command -x --patch -')).toEqual({ mode: 'full', 'test-command': '-x', patch: '-' });
+});
+
 test('the key of the environment stands in for a flag', () => {
   expect(rawOf('run', 'k1')).toEqual({ mode: 'full', 'api-key': 'k1' });
   expect(rawOf('run --api-key k2', 'k1')).toEqual({ mode: 'full', 'api-key': 'k2' });
@@ -76,6 +90,10 @@ test('refusals say what to do', () => {
     refusalOf('run', '--test-comand', 'x'),
     refusalOf('run', '--replay', 'x'),
     refusalOf('run', '-q'),
+    refusalOf('run', '-xyz=1'),
+    refusalOf('run', '--no-seed'),
+    refusalOf('run', '--no-sumary'),
+    refusalOf('read', 'a', '--seed', '1'),
     refusalOf('run', '--seed'),
     refusalOf('run', '--seed', '--repeat', '2'),
     refusalOf('run', 'pytest'),
@@ -87,13 +105,17 @@ test('refusals say what to do', () => {
     [
       "'rnu' is not a command: did you mean 'run'? | Commands are run, localize, gate, prepare, read, demo, help, version.",
       "--mode stands before any command | Begin with one, as in \`redress run\`.",
-      "--test-comand is not known: did you mean --test-command? | See \`redress help run\` for every flag.",
+      "unknown flag --test-comand: did you mean --test-command? | See \`redress help run\` for every flag.",
       "--replay does not work in this version | See \`redress help run\` for every flag.",
-      "-q is not known: flags begin with -- | See \`redress help run\` for every flag.",
+      "unknown flag -q: flags begin with -- | See \`redress help run\` for every flag.",
+      "unknown flag -xyz=1: flags begin with -- | See \`redress help run\` for every flag.",
+      "unknown flag --no-seed | See \`redress help run\` for every flag.",
+      "unknown flag --no-sumary | See \`redress help run\` for every flag.",
+      "unknown flag --seed | See \`redress help run\` for every flag.",
       "--seed needs a value | Write --seed=VALUE where the value begins with dashes.",
       "--seed needs a value | Write --seed=VALUE where the value begins with dashes.",
-      "'pytest' is no flag of 'redress run' | Every input has a flag: see \`redress help run\`.",
-      "'a.diff' is no flag of 'redress gate' | Did you mean --patch a.diff?",
+      "unexpected argument 'pytest' | Every input has a flag: see \`redress help run\`.",
+      "unexpected argument 'a.diff' | Did you mean --patch a.diff?",
       "--mode full contradicts the command 'gate' | Leave --mode out.",
       "read needs at least one file | As in \`redress read results.xml\`.",
       "--exit-code must be a whole number, got 'one' | Pass the test command's exit code.",

@@ -180,7 +180,7 @@ test('variables of the runner become raw inputs; unknown names are noted without
   });
   expect([...raw]).toEqual([['test-command', 'pytest']]);
   expect(notes).toEqual([
-    'input test-comand is not known: did you mean input test-command?',
+    'unknown input test-comand: did you mean test-command?',
     'input replay does not work in this version',
   ]);
 });

@@ -1,7 +1,7 @@
 import { nearest } from '../domain/nearest.ts';
 import { INPUT_TABLE, PLANNED_INPUTS } from './input-table.ts';
 
-/** Texts by input name, and what was given under a name that is none. */
+/** Texts by input name, and what was given under another name. */
 export interface RawInputs {
   readonly raw: ReadonlyMap<string, string>;
   /** One sentence for each unknown name; the values are not shown. */
@@ -25,16 +25,16 @@ export function rawFromEnvironment(env: Readonly<Record<string, string | undefin
 }
 
 /** True for the name of an input that works in this version. */
-export function isInput(name: string): boolean {
+function isInput(name: string): boolean {
   return INPUT_TABLE.some((row) => row.name === name);
 }
 
-/** What to say of a name that is no input; `shownAs` makes the CLI's flag of a name. */
-export function unknownInput(name: string, shownAs: (name: string) => string = (plain) => `input ${plain}`): string {
-  if (PLANNED_INPUTS.includes(name)) return `${shownAs(name)} does not work in this version`;
+/** What to say of a name that is not an input. */
+function unknownInput(name: string): string {
+  if (PLANNED_INPUTS.includes(name)) return `input ${name} does not work in this version`;
   const near = nearest(
     name,
     INPUT_TABLE.map((row) => row.name),
   );
-  return `${shownAs(name)} is not known${near ? `: did you mean ${shownAs(near)}?` : ''}`;
+  return `unknown input ${name}${near ? `: did you mean ${near}?` : ''}`;
 }

@@ -14,7 +14,7 @@ function folder(): string {
 describe('on the command line a mistake is one line and exit code 2', () => {
   test.each([
     [['rnu'], "'rnu' is not a command: did you mean 'run'?"],
-    [['run', '--test-comand', 'x'], '--test-comand is not known: did you mean --test-command?'],
+    [['run', '--test-comand', 'x'], 'unknown flag --test-comand: did you mean --test-command?'],
     [['run', '--test-command'], '--test-command needs a value'],
     [['run', '--mode', 'wrong'], '--mode must be one of full, localize, gate'],
     [['run', '--formula', 'best'], '--formula must be one of ochiai, tarantula, dstar, op2, barinel, jaccard'],
@@ -55,7 +55,7 @@ describe('a step fails with one line that names the input', () => {
     const repository = repositoryOf({ 'README.md': 'nothing to test\n' });
     await using result = await step(repository.path, { 'test-comand': 'secret --value' });
     const warnings = result.commands.filter(({ name }) => name === 'warning').map(({ data }) => data);
-    expect(warnings).toContain('input test-comand is not known: did you mean input test-command?');
+    expect(warnings).toContain('unknown input test-comand: did you mean test-command?');
     expect(result.stdout).not.toContain('secret --value');
   });
 });
