@@ -18942,6 +18942,8 @@ function reconcile(witnesses) {
         reconcile_add(results, reconcile_streamed(outcome, explain));
     for (const failure of stream.outside)
         reconcile_add(results, outsideResult(explain(failure, null)));
+    if (witnesses.timedOut && stream.hanging && !results.has(stream.hanging.id))
+        reconcile_add(results, hung(stream.hanging, explain));
     const match = idMatcher(results.keys());
     for (const test of read.results)
         disagreements.push(...hold(test, match(test.id), { results, witnesses }));
@@ -19013,6 +19015,14 @@ function reconcile_streamed(outcome, explain) {
         attempts: 1,
         failure: failing ? explain(failure, outcome.file) : null,
     };
+}
+/** Its stack is that of the moment, so the innermost frame is where it hung. */
+function hung(outcome, explain) {
+    const test = reconcile_streamed(outcome, explain);
+    if (!test.failure)
+        return test;
+    const message = 'the test was still running when the time of the run was up';
+    return { ...test, failure: { ...test.failure, kind: 'time-out', type: null, message, expected: null, actual: null } };
 }
 function outsideResult(failure) {
     const id = OUTSIDE;
@@ -19576,6 +19586,8 @@ function equipment(options, collector, { request, injection }) {
         exchange,
         root: options.workspace.root,
         runtime: options.runtime,
+        // The limit counts from the start of the command, which is after this.
+        deadline: Date.now() + request.seconds * 1000,
         existing: { ...options.environment, ...options.command.env },
         coverage: request.coverage,
         select: request.select,
@@ -19591,7 +19603,14 @@ async function suite_runOf(options, { result, stream }, { streamedBefore, inject
     const read = await options.read({ files, console: expected ? null : result.output.text, exitCode });
     const findings = stream ?? (expected ? NOTHING_STREAMED : null);
     const run = findings
-        ? reconcile({ read, stream: findings, exitCode, explain: options.explain, streamedBefore })
+        ? reconcile({
+            read,
+            stream: findings,
+            exitCode,
+            explain: options.explain,
+            streamedBefore,
+            timedOut: result.timedOut,
+        })
         : read;
     return {
         run: {

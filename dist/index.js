@@ -11168,6 +11168,8 @@ function eventOf(line) {
             return test === null ? null : { kind, test, seconds: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(json, 'seconds')) };
         case 'report':
             return test === null ? null : reportOf(json, test);
+        case 'hanging':
+            return test === null ? null : hangingOf(json, test);
         case 'interrupted':
         case 'note':
             return { kind, text: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(json, 'text')) ?? '' };
@@ -11218,13 +11220,21 @@ function failureFields(json) {
         text: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(json, 'text')) ?? '',
     };
 }
+function hangingOf(json, test) {
+    const { uses } = coveredOf(json);
+    const paths = entriesOf((0,json_values/* property */.MZ)(json, 'paths'));
+    const isNew = (0,json_values/* property */.MZ)(json, 'new') === true;
+    return { kind: 'hanging', test, text: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(json, 'text')) ?? '', isNew, paths, uses };
+}
 function coveredOf(json) {
-    const files = (0,json_values/* property */.MZ)(json, 'files');
-    const entries = typeof files === 'object' && files !== null ? Object.entries(files) : [];
     return {
-        files: entries.map(([n, lines]) => [Number(n), (0,json_values/* listOf */.c3)(lines).filter(isLine)]),
+        files: entriesOf((0,json_values/* property */.MZ)(json, 'files')).map(([n, lines]) => [Number(n), lines]),
         uses: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(json, 'uses')).filter(isNumber),
     };
+}
+function entriesOf(files) {
+    const entries = typeof files === 'object' && files !== null ? Object.entries(files) : [];
+    return entries.map(([name, lines]) => [name, (0,json_values/* listOf */.c3)(lines).filter(isLine)]);
 }
 function isNumber(value) {
     return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
@@ -11297,9 +11307,11 @@ async function* testsOf(exchange, name, paths) {
             current = { id: event.test, lines: new Map(), failing: null };
         }
         const lines = reader(event);
+        if (event.kind === 'hanging' && event.test === current.id)
+            current.failing ??= true;
         if (event.kind === 'report' && event.test === current.id)
             judge(current, event);
-        else if (event.kind === 'lines' && event.test === current.id && lines) {
+        else if ((event.kind === 'lines' || event.kind === 'hanging') && event.test === current.id && lines) {
             // The last attempt decides.
             if (event.isNew)
                 current.lines = new Map();
@@ -11337,6 +11349,12 @@ function lineReader(paths) {
             names.set(event.n, event.path);
         if (event.kind === 'fixture')
             fixtures.set(event.n, linesOf(event));
+        if (event.kind === 'hanging') {
+            const known = event.paths.filter(([path]) => paths.has(path));
+            const lines = linesOf({ files: [], uses: event.uses });
+            mergeInto(lines, new Map(known));
+            return lines;
+        }
         return event.kind === 'lines' ? linesOf(event) : null;
     };
 }
@@ -11381,6 +11399,7 @@ function collector_equipment_equip(request) {
                 ? { PATH: [`${folder}/bin`, request.existing.PATH].filter(Boolean).join(':'), REDRESS_INSIST: '1' }
                 : {}),
             ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
+            ...(request.deadline === undefined ? {} : { REDRESS_DEADLINE: String(Math.floor(request.deadline)) }),
             ...(request.select ? { REDRESS_SELECT: SELECTION } : {}),
             // tox drops the variables; its plugin builds them anew from these.
             REDRESS_PYTHONPATH: path,
@@ -11444,7 +11463,7 @@ function selectionText(select) {
 
 ;// CONCATENATED MODULE: ./src/languages/python/collector-sessions.ts
 /** A session that the event begins. */
-function newSession(event) {
+function newSession(event, stream) {
     const { runner, python, worker, engine, at } = event;
     return {
         runner,
@@ -11452,6 +11471,8 @@ function newSession(event) {
         worker,
         engine,
         at,
+        stream,
+        stacks: new Map(),
         ended: false,
         interrupted: null,
         words: new Map(),
@@ -11481,6 +11502,9 @@ function tell(session, event) {
             return started(session, event.test, event.at);
         case 'report':
             return reported(wordOf(session, event.test), event);
+        case 'hanging':
+            session.stacks.set(event.test, event.text);
+            return;
         case 'finish':
             return finished(session, event.test, event.seconds);
         default:
@@ -11566,6 +11590,7 @@ function messageOf(report) {
 
 const MOST_OUTSIDE = 200;
 const MOST_NOTES = 50;
+const LONGEST_STACK = 100_000;
 /** Decodes what `runtime/python` wrote during one run. Never throws for what it finds. */
 async function findingsOf(exchange, paths) {
     const heard = await listen(exchange);
@@ -11577,11 +11602,13 @@ async function findingsOf(exchange, paths) {
         if (file !== null && !outcomes.has(file))
             outcomes.set(file, loadFailure(file, failure.raw));
     }
+    const last = collector_findings_lastStarted(heard.sessions, outcomes);
     return {
         outcomes: [...outcomes].map(([id, word]) => collector_findings_outcomeOf(id, word, paths)),
         outside: heard.outside.filter(({ where }) => where === null || !paths.has(where)).map(({ raw }) => raw),
         deselected: [...new Set(heard.sessions.flatMap((session) => [...session.deselected]))].filter((id) => !outcomes.has(id)),
-        lastStarted: collector_findings_lastStarted(heard.sessions, outcomes),
+        lastStarted: last?.word.id ?? null,
+        hanging: last ? await collector_findings_hangingOf(last, exchange, paths) : null,
         complete: heard.sessions.length > 0 && heard.sessions.every((session) => session.ended && !wasStopped(session)),
         runner: speaking[0]?.runner ?? heard.loaded,
         notes: notesOf(heard, outcomes),
@@ -11596,7 +11623,7 @@ async function listen(exchange) {
         let session = null;
         for await (const event of eventsOf(exchange, name)) {
             if (event.kind === 'session') {
-                session = newSession(event);
+                session = newSession(event, name);
                 sessions.push(session);
             }
             else if (event.kind === 'loaded') {
@@ -11687,17 +11714,25 @@ function collector_findings_outcomeOf(id, word, paths) {
 /** Of the tests that were begun and have no word, the one that ran longest: with workers, the others merely shared its end. */
 function collector_findings_lastStarted(sessions, outcomes) {
     let oldest = null;
+    // A worker begins a test a little before its controller hears of it, and is where the test stands.
     for (const session of sessions) {
         if (session.ended)
             continue;
         for (const word of session.words.values()) {
             if (word.finished || word.startedAt === null || outcomes.has(word.id))
                 continue;
-            if (oldest === null || word.startedAt < (oldest.startedAt ?? 0))
-                oldest = word;
+            if (oldest === null || word.startedAt < (oldest.word.startedAt ?? 0))
+                oldest = { word, session };
         }
     }
-    return oldest?.id ?? null;
+    return oldest;
+}
+/** Its stack as our own handler wrote it, else as `faulthandler` did. */
+async function collector_findings_hangingOf({ word, session }, exchange, paths) {
+    const own = session.stacks.get(word.id.replace(/ \(\d+\)$/, ''));
+    const text = own ?? (await exchange.text(session.stream.replace(/\.jsonl$/, '.stack'))) ?? '';
+    const failure = { status: 'failed', type: null, message: null, text: text.slice(0, LONGEST_STACK) };
+    return collector_findings_outcomeOf(word.id, { ...word, status: 'failed', failure }, paths);
 }
 /** Stopped from outside its tests. pytest's own `Interrupted` (errors while collecting) is an orderly end. */
 function wasStopped(session) {

@@ -111,6 +111,8 @@ export interface CollectorFindings {
   readonly deselected: readonly TestId[];
   /** Begun and not ended, where known. */
   readonly lastStarted: TestId | null;
+  /** The same test with where it stood shortly before the run's time was up: what it fails with if that ended the run. Absent: not known. */
+  readonly hanging?: StreamedOutcome | null;
   /** True where every process that began a session also ended it in order. */
   readonly complete: boolean;
   /** Name and version as the runner says, e.g. `pytest 9.0.3`; null: nothing was recorded at all. */
@@ -128,6 +130,8 @@ export interface CollectorRequest {
   /** The variables the tests will have otherwise: values such as PYTHONPATH and NODE_OPTIONS are extended, never replaced. */
   readonly existing: Readonly<Record<string, string | undefined>>;
   readonly coverage: boolean;
+  /** When the run will be ended at the latest, in milliseconds since the epoch: shortly before, a test that still runs is told of. Absent: not known. */
+  readonly deadline?: number;
   readonly select: TestSelection | null;
   /** Name of the framework where known, e.g. `pytest`. */
   readonly framework: string | null;

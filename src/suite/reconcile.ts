@@ -22,6 +22,8 @@ export interface Witnesses {
   readonly stream: CollectorFindings;
   readonly exitCode: number | null;
   readonly explain: ExplainFailure;
+  /** The run was ended because its time was up: the test that was running then fails with that. */
+  readonly timedOut?: boolean;
   /** Tests that a run without a patch streamed: another witness alone does not vouch for them. */
   readonly streamedBefore: ReadonlySet<TestId>;
 }
@@ -41,6 +43,8 @@ export function reconcile(witnesses: Witnesses): TestRun {
   const disagreements: string[] = [];
   for (const outcome of stream.outcomes) add(results, streamed(outcome, explain));
   for (const failure of stream.outside) add(results, outsideResult(explain(failure, null)));
+  if (witnesses.timedOut && stream.hanging && !results.has(stream.hanging.id))
+    add(results, hung(stream.hanging, explain));
   const match = idMatcher(results.keys());
   for (const test of read.results) disagreements.push(...hold(test, match(test.id), { results, witnesses }));
   const all = [...results.values()];
@@ -116,6 +120,14 @@ function streamed(outcome: StreamedOutcome, explain: ExplainFailure): TestResult
     attempts: 1,
     failure: failing ? explain(failure, outcome.file) : null,
   };
+}
+
+/** Its stack is that of the moment, so the innermost frame is where it hung. */
+function hung(outcome: StreamedOutcome, explain: ExplainFailure): TestResult {
+  const test = streamed(outcome, explain);
+  if (!test.failure) return test;
+  const message = 'the test was still running when the time of the run was up';
+  return { ...test, failure: { ...test.failure, kind: 'time-out', type: null, message, expected: null, actual: null } };
 }
 
 function outsideResult(failure: Failure): TestResult {

@@ -122,6 +122,8 @@ function equipment(
       exchange,
       root: options.workspace.root,
       runtime: options.runtime,
+      // The limit counts from the start of the command, which is after this.
+      deadline: Date.now() + request.seconds * 1000,
       existing: { ...options.environment, ...options.command.env },
       coverage: request.coverage,
       select: request.select,
@@ -142,7 +144,14 @@ async function runOf(
   const read = await options.read({ files, console: expected ? null : result.output.text, exitCode });
   const findings = stream ?? (expected ? NOTHING_STREAMED : null);
   const run = findings
-    ? reconcile({ read, stream: findings, exitCode, explain: options.explain, streamedBefore })
+    ? reconcile({
+        read,
+        stream: findings,
+        exitCode,
+        explain: options.explain,
+        streamedBefore,
+        timedOut: result.timedOut,
+      })
     : read;
   return {
     run: {

@@ -129,6 +129,8 @@ export interface RunOptions {
   /** Below the project's root. */
   readonly cwd?: string;
   readonly seconds?: number;
+  /** The tests are told when these seconds are over. */
+  readonly toldLimit?: boolean;
 }
 
 export interface Ran {
@@ -156,6 +158,7 @@ export async function runWith(project: Project, argv: readonly string[], options
       runtime: RUNTIME,
       existing,
       coverage: options.coverage ?? false,
+      ...(options.toldLimit ? { deadline: Date.now() + (options.seconds ?? 50) * 1000 } : {}),
       select: options.select ?? null,
       framework: null,
       guest: options.guest ?? false,

@@ -10,6 +10,7 @@ Variables
     ``REDRESS_SELECT``    plain name of a file in the exchange folder: ``{"tests": [id], "files": [path] or null}``
     ``REDRESS_GUEST``     ``1``: the user's own run; nothing of theirs is switched off, where both can't be had there are no lines
     ``REDRESS_INSIST``    ``1``: programs around the tests hand our variables on where they would replace or drop them
+    ``REDRESS_DEADLINE``  when the run will be ended, in milliseconds since the epoch
     ``REDRESS_ENGINE``    ``monitoring``, ``coverage`` or ``trace`` forces one way of recording lines
     ``REDRESS_TEST``      set by us while a unittest test runs, for the processes that it starts
     ``REDRESS_ROOTDIR``   set by us: what the ids in ``PYTEST_CURRENT_TEST`` are relative to

@@ -50,6 +50,13 @@ class MonitoringEngine:
         self._monitoring.restart_events()
         return taken
 
+    def peek(self):
+        """What `take` would give; nothing is taken."""
+        seen = {}
+        for written, lines in list(self._seen.items()):
+            seen.setdefault(self._source(written), set()).update(lines)
+        return seen
+
     def pause(self):
         """What this thread runs until `resume` is not recorded, and still reports when it runs again."""
         thread = get_ident()

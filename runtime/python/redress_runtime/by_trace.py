@@ -40,6 +40,13 @@ class TraceEngine:
             self._set(self._enter)
         return taken
 
+    def peek(self):
+        """What `take` would give; nothing is taken."""
+        seen = {}
+        for known in list(self._touched.values()):
+            seen.setdefault(known.path, set()).update(known.seen)
+        return seen
+
     def pause(self):
         """What this thread runs until `resume` is not recorded."""
         thread = get_ident()

@@ -154,6 +154,18 @@ class Recorder:
             self._ours.stream.put("lines", test=test, new=self._fresh, files=self._numbered(bucket), uses=uses)
         self._open, self._released, self._users, self._fresh = [Bucket()], Bucket(), {}, False
 
+    def so_far(self):
+        """What the test under way has run since its last cut; takes nothing away. For the end of a run: may be called in the middle of anything."""
+        if self._engine is None:
+            return None
+        bucket = Bucket()
+        for one in self._open:
+            bucket.add(one.files)
+            bucket.uses.extend(one.uses)
+        bucket.add(self._engine.peek())
+        paths = {path: sorted(lines) for path, lines in bucket.files.items()}
+        return {"new": self._fresh, "paths": paths, "uses": list(dict.fromkeys([*bucket.uses, *self._users]))}
+
     @guarded
     def enter_fixture(self):
         """What runs from here on belongs to a shared fixture."""

@@ -9,6 +9,7 @@ from . import failures, showing
 from .lines import YIELDED, Recorder
 from .pytest_collection import Collection
 from .state import guarded, state
+from .watchdog import Watchdog
 
 RUNNER = "pytest %s" % pytest.__version__
 NO_FRAMES = ("no", "line")
@@ -55,10 +56,12 @@ class Session:
         self._id = ids.of
         self._put = ours.stream.put
         self._lines = Recorder(ours) if ours.coverage else None
+        self._watchdog = Watchdog(ours)
         self._raised = {}
         # The test under way has failed: what follows is not why.
         self._failed = False
         self._terse = False
+        self._runs_tests = True
         self._began = False
 
     # -- the session ------------------------------------------------------------------------------------------------
@@ -96,9 +99,12 @@ class Session:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logstart(self, nodeid):
         self._put("start", test=self._id(nodeid), at=self._ours.stream.now())
+        if self._runs_tests:
+            self._watchdog.begin(self._id(nodeid), self._lines)
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logfinish(self, nodeid):
+        self._watchdog.end()
         self._put("finish", test=self._id(nodeid))
 
     @pytest.hookimpl(tryfirst=True)
@@ -200,7 +206,8 @@ class Session:
         self._terse = config.getoption("tbstyle", "auto") in NO_FRAMES
         engine = None
         # With xdist the workers run the tests.
-        if self._lines and not config.pluginmanager.hasplugin("dsession") and not self._yields(config):
+        self._runs_tests = not config.pluginmanager.hasplugin("dsession")
+        if self._lines and self._runs_tests and not self._yields(config):
             engine = self._lines.start()
             os.environ["REDRESS_ROOTDIR"] = self._ids.rootdir
         self._put(
@@ -230,6 +237,7 @@ class Session:
     @guarded
     def _close(self):
         self._ours.owner = None
+        self._watchdog.stop()
         if self._lines:
             self._lines.stop()
             os.environ.pop("REDRESS_ROOTDIR", None)

@@ -46,6 +46,11 @@ class Stream:
             self._noted.add(text)
             self.put("note", text=text[:500])
 
+    def beside(self, ending):
+        """A path for another file of this process, called like its stream."""
+        self.ready()
+        return self._name.rpartition(".")[0] + ending
+
     def now(self):
         """Seconds since the epoch, by the real clock."""
         return self._clock()

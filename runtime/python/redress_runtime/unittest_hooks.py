@@ -10,6 +10,7 @@ import unittest.suite as suites
 from . import failures, showing
 from .lines import Recorder
 from .state import guarded, state
+from .watchdog import Watchdog
 
 VERDICTS = {
     "addSuccess": "passed",
@@ -58,6 +59,7 @@ class Watch:
         self._ours = ours
         self._put = ours.stream.put
         self.lines = Recorder(ours) if ours.coverage else None
+        self._watchdog = Watchdog(ours)
         self._running_in = None
         self._getpid = os.getpid
         self._clock = time.perf_counter
@@ -82,6 +84,7 @@ class Watch:
             self._unlisten(result, ears)
             self._ours.owner = None
             self._running_in = None
+            self._watchdog.stop()
             if self.lines:
                 self.lines.stop()
         self._put("end", status=None)
@@ -149,10 +152,12 @@ class Watch:
             self.lines.charge(name)
             self.lines.drop()
             self.lines.begin()
+        self._watchdog.begin(name, self.lines)
 
     @guarded
     def _stopped(self, test):
         seconds = self._clock() - self._since
+        self._watchdog.end()
         name = test_id(test, self._ours.places)
         if self.lines:
             self.lines.use((type(test), sys.modules.get(type(test).__module__)))

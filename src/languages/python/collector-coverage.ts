@@ -71,8 +71,9 @@ async function* testsOf(exchange: ExchangeReader, name: string, paths: PathResol
       current = { id: event.test, lines: new Map(), failing: null };
     }
     const lines = reader(event);
+    if (event.kind === 'hanging' && event.test === current.id) current.failing ??= true;
     if (event.kind === 'report' && event.test === current.id) judge(current, event);
-    else if (event.kind === 'lines' && event.test === current.id && lines) {
+    else if ((event.kind === 'lines' || event.kind === 'hanging') && event.test === current.id && lines) {
       // The last attempt decides.
       if (event.isNew) current.lines = new Map();
       mergeInto(current.lines, lines);
@@ -103,6 +104,12 @@ function lineReader(paths: PathResolver): (event: StreamEvent) => Lines | null {
   return (event) => {
     if (event.kind === 'file' && paths.has(event.path)) names.set(event.n, event.path);
     if (event.kind === 'fixture') fixtures.set(event.n, linesOf(event));
+    if (event.kind === 'hanging') {
+      const known = event.paths.filter(([path]) => paths.has(path));
+      const lines = linesOf({ files: [], uses: event.uses });
+      mergeInto(lines, new Map(known));
+      return lines;
+    }
     return event.kind === 'lines' ? linesOf(event) : null;
   };
 }

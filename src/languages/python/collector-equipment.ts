@@ -24,6 +24,7 @@ export function equip(request: CollectorRequest): RunEquipment {
         ? { PATH: [`${folder}/bin`, request.existing.PATH].filter(Boolean).join(':'), REDRESS_INSIST: '1' }
         : {}),
       ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
+      ...(request.deadline === undefined ? {} : { REDRESS_DEADLINE: String(Math.floor(request.deadline)) }),
       ...(request.select ? { REDRESS_SELECT: SELECTION } : {}),
       // tox drops the variables; its plugin builds them anew from these.
       REDRESS_PYTHONPATH: path,

@@ -27,6 +27,7 @@ export type StreamEvent =
   | { readonly kind: 'interrupted' | 'note'; readonly text: string }
   | { readonly kind: 'file'; readonly n: number; readonly path: string }
   | ({ readonly kind: 'fixture'; readonly n: number } & Covered)
+  | Hanging
   | ({ readonly kind: 'lines'; readonly test: string; readonly isNew: boolean } & Covered);
 
 /** One phase of one test. */
@@ -40,6 +41,16 @@ export interface Report {
   readonly type: string | null;
   readonly message: string | null;
   readonly text: string;
+}
+
+/** A test that still ran shortly before the end of the run: its stack, and by path the lines it had run since its last cut. */
+export interface Hanging {
+  readonly kind: 'hanging';
+  readonly test: string;
+  readonly text: string;
+  readonly isNew: boolean;
+  readonly paths: readonly (readonly [string, readonly number[]])[];
+  readonly uses: readonly number[];
 }
 
 /** Lines by the number of their file, and the numbers of shared fixtures whose lines belong to them. */
@@ -95,6 +106,8 @@ function eventOf(line: string): StreamEvent | null {
       return test === null ? null : { kind, test, seconds: numberOf(property(json, 'seconds')) };
     case 'report':
       return test === null ? null : reportOf(json, test);
+    case 'hanging':
+      return test === null ? null : hangingOf(json, test);
     case 'interrupted':
     case 'note':
       return { kind, text: textOf(property(json, 'text')) ?? '' };
@@ -150,13 +163,23 @@ function failureFields(json: unknown): {
   };
 }
 
+function hangingOf(json: unknown, test: string): Hanging {
+  const { uses } = coveredOf(json);
+  const paths = entriesOf(property(json, 'paths'));
+  const isNew = property(json, 'new') === true;
+  return { kind: 'hanging', test, text: textOf(property(json, 'text')) ?? '', isNew, paths, uses };
+}
+
 function coveredOf(json: unknown): Covered {
-  const files = property(json, 'files');
-  const entries = typeof files === 'object' && files !== null ? Object.entries(files) : [];
   return {
-    files: entries.map(([n, lines]) => [Number(n), listOf(lines).filter(isLine)]),
+    files: entriesOf(property(json, 'files')).map(([n, lines]) => [Number(n), lines]),
     uses: listOf(property(json, 'uses')).filter(isNumber),
   };
+}
+
+function entriesOf(files: unknown): readonly (readonly [string, readonly number[]])[] {
+  const entries = typeof files === 'object' && files !== null ? Object.entries(files) : [];
+  return entries.map(([name, lines]) => [name, listOf(lines).filter(isLine)]);
 }
 
 function isNumber(value: unknown): value is number {

@@ -6,6 +6,7 @@ import { newSession, type Session, type TestWord, tell } from './collector-sessi
 
 const MOST_OUTSIDE = 200;
 const MOST_NOTES = 50;
+const LONGEST_STACK = 100_000;
 
 /** Decodes what `runtime/python` wrote during one run. Never throws for what it finds. */
 export async function findingsOf(exchange: ExchangeReader, paths: PathResolver): Promise<CollectorFindings> {
@@ -17,13 +18,15 @@ export async function findingsOf(exchange: ExchangeReader, paths: PathResolver):
     const file = failure.where !== null && paths.has(failure.where) ? failure.where : null;
     if (file !== null && !outcomes.has(file)) outcomes.set(file, loadFailure(file, failure.raw));
   }
+  const last = lastStarted(heard.sessions, outcomes);
   return {
     outcomes: [...outcomes].map(([id, word]) => outcomeOf(id, word, paths)),
     outside: heard.outside.filter(({ where }) => where === null || !paths.has(where)).map(({ raw }) => raw),
     deselected: [...new Set(heard.sessions.flatMap((session) => [...session.deselected]))].filter(
       (id) => !outcomes.has(id),
     ),
-    lastStarted: lastStarted(heard.sessions, outcomes),
+    lastStarted: last?.word.id ?? null,
+    hanging: last ? await hangingOf(last, exchange, paths) : null,
     complete: heard.sessions.length > 0 && heard.sessions.every((session) => session.ended && !wasStopped(session)),
     runner: speaking[0]?.runner ?? heard.loaded,
     notes: notesOf(heard, outcomes),
@@ -48,7 +51,7 @@ async function listen(exchange: ExchangeReader): Promise<Heard> {
     let session: Session | null = null;
     for await (const event of eventsOf(exchange, name)) {
       if (event.kind === 'session') {
-        session = newSession(event);
+        session = newSession(event, name);
         sessions.push(session);
       } else if (event.kind === 'loaded') {
         loaded ??= event.runner;
@@ -133,17 +136,35 @@ function outcomeOf(id: TestId, word: TestWord, paths: PathResolver): StreamedOut
   };
 }
 
+interface Running {
+  readonly word: TestWord;
+  readonly session: Session;
+}
+
 /** Of the tests that were begun and have no word, the one that ran longest: with workers, the others merely shared its end. */
-function lastStarted(sessions: readonly Session[], outcomes: ReadonlyMap<TestId, TestWord>): TestId | null {
-  let oldest: TestWord | null = null;
+function lastStarted(sessions: readonly Session[], outcomes: ReadonlyMap<TestId, TestWord>): Running | null {
+  let oldest: Running | null = null;
+  // A worker begins a test a little before its controller hears of it, and is where the test stands.
   for (const session of sessions) {
     if (session.ended) continue;
     for (const word of session.words.values()) {
       if (word.finished || word.startedAt === null || outcomes.has(word.id)) continue;
-      if (oldest === null || word.startedAt < (oldest.startedAt ?? 0)) oldest = word;
+      if (oldest === null || word.startedAt < (oldest.word.startedAt ?? 0)) oldest = { word, session };
     }
   }
-  return oldest?.id ?? null;
+  return oldest;
+}
+
+/** Its stack as our own handler wrote it, else as `faulthandler` did. */
+async function hangingOf(
+  { word, session }: Running,
+  exchange: ExchangeReader,
+  paths: PathResolver,
+): Promise<StreamedOutcome> {
+  const own = session.stacks.get(word.id.replace(/ \(\d+\)$/, ''));
+  const text = own ?? (await exchange.text(session.stream.replace(/\.jsonl$/, '.stack'))) ?? '';
+  const failure: RawFailure = { status: 'failed', type: null, message: null, text: text.slice(0, LONGEST_STACK) };
+  return outcomeOf(word.id, { ...word, status: 'failed', failure }, paths);
 }
 
 /** Stopped from outside its tests. pytest's own `Interrupted` (errors while collecting) is an orderly end. */

@@ -21,6 +21,10 @@ export interface Session {
   readonly worker: boolean;
   readonly engine: string | null;
   readonly at: number;
+  /** The name of its stream. */
+  readonly stream: string;
+  /** Where each test stood that ran shortly before the end of the run. */
+  readonly stacks: Map<TestId, string>;
   /** Reached its end in order. */
   ended: boolean;
   interrupted: string | null;
@@ -33,7 +37,7 @@ export interface Session {
 }
 
 /** A session that the event begins. */
-export function newSession(event: Extract<StreamEvent, { kind: 'session' }>): Session {
+export function newSession(event: Extract<StreamEvent, { kind: 'session' }>, stream: string): Session {
   const { runner, python, worker, engine, at } = event;
   return {
     runner,
@@ -41,6 +45,8 @@ export function newSession(event: Extract<StreamEvent, { kind: 'session' }>): Se
     worker,
     engine,
     at,
+    stream,
+    stacks: new Map(),
     ended: false,
     interrupted: null,
     words: new Map(),
@@ -69,6 +75,9 @@ export function tell(session: Session, event: StreamEvent): void {
       return started(session, event.test, event.at);
     case 'report':
       return reported(wordOf(session, event.test), event);
+    case 'hanging':
+      session.stacks.set(event.test, event.text);
+      return;
     case 'finish':
       return finished(session, event.test, event.seconds);
     default:
