@@ -639,8 +639,8 @@ function forkReason(name, payload) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 52 modules
-var languages = __webpack_require__(96962);
+// EXTERNAL MODULE: ./src/languages/index.ts + 55 modules
+var languages = __webpack_require__(37750);
 // EXTERNAL MODULE: ./src/sandbox/environment.ts
 var sandbox_environment = __webpack_require__(64282);
 ;// CONCATENATED MODULE: ./src/domain/candidate.ts

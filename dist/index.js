@@ -8129,7 +8129,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 96962:
+/***/ 37750:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -8860,87 +8860,84 @@ function segmentsBy(mappings, keyOf) {
     return groups;
 }
 
-;// CONCATENATED MODULE: ./src/languages/javascript/tokens.ts
-const WORD = /[\p{ID_Start}$_#@][\p{ID_Continue}$\u200c\u200d]*/uy;
-const NUMBER = /\.?\d[\w.]*/y;
-const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|^#![^\n]*)+/y;
-const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
+;// CONCATENATED MODULE: ./src/languages/javascript/statement-scan.ts
+/** Before the first token. */
+function startScan() {
+    return {
+        starts: [],
+        frames: [],
+        previous: null,
+        expecting: true,
+        body: false,
+        closedHead: '',
+        announced: null,
+        declaration: false,
+        maybeName: null,
+        variables: false,
+        label: false,
+        ternaries: 0,
+        typeOnly: false,
+    };
+}
+/** Another start was found. */
+function record(scan, token, kind) {
+    scan.starts.push({ offset: token.offset, line: token.line, column: token.column, kind });
+}
+/** True where statements may stand, and not in brackets of an expression. */
+function inBlock(scan) {
+    const kind = scan.frames.at(-1)?.kind;
+    return kind === undefined || kind === 'block' || kind === 'switch';
+}
+/** Words that are followed by a statement, or by a block that holds statements, and are none themselves. */
+const LEADING = new Set(['else', 'try', 'finally', 'do', 'export', 'default']);
+
+;// CONCATENATED MODULE: ./src/languages/javascript/embedded-tokens.ts
+/** A string in quotes. */
 const STRING = /'(?:\\[^]|[^'\\\n])*'|"(?:\\[^]|[^"\\\n])*"/y;
-const PUNCTUATION = /=>|\+\+|--|\?\.(?!\d)|\?\?|\.\.\.|[^]/y;
+/** The beginning of a tag, its name included. */
 const TAG = /<(?:\/?[A-Za-z_$][\w.:$-]*|\/?>)/y;
-/** Words after which an expression begins: a slash starts a regular expression there, and no line may end a statement. */
-const OPERATOR_WORDS = new Set('return typeof instanceof in of new delete void throw case do else await yield extends default'.split(' '));
-/**
- * The tokens of a source text without comments. Never throws: in a text that is no JavaScript the tokens mean nothing, but they end.
- * `jsx` says that `<` at the start of an expression opens an element.
- */
-function* tokensOf(text, jsx) {
-    const modes = [];
-    let previous = null;
-    let [line, lineStart, at, newline] = [0, 0, 0, true];
-    let lineEnd = endOfLine(text, 0);
-    while (at < text.length) {
-        const mode = modes.at(-1);
-        const found = mode === 'tag' || mode === 'closing-tag' || mode === 'jsx-text'
-            ? lexJsx(text, at, modes)
-            : lexCode(text, at, { previous, modes, jsx });
-        if (found.kind !== null) {
-            const token = {
-                kind: found.kind,
-                text: text.slice(at, found.end),
-                offset: at,
-                line,
-                column: at - lineStart,
-                newline,
-            };
-            yield token;
-            previous = token;
-            newline = false;
-        }
-        while (lineEnd < found.end) {
-            line += 1;
-            lineStart = lineEnd + 1;
-            lineEnd = endOfLine(text, lineStart);
-            newline = true;
-        }
-        at = found.end;
+/** The end of a sticky pattern's match at `at`; null: it does not match there. */
+function match(pattern, text, at) {
+    pattern.lastIndex = at;
+    return pattern.test(text) ? pattern.lastIndex : null;
+}
+/** What stands at `at` inside of a template or of JSX; null: it is code. */
+function lexEmbedded(text, at, modes) {
+    switch (modes.at(-1)) {
+        case 'template':
+            return lexTemplate(text, at, modes);
+        case 'tag':
+        case 'closing-tag':
+        case 'jsx-text':
+            return lexJsx(text, at, modes);
+        default:
+            return null;
     }
 }
-function endOfLine(text, from) {
-    const end = text.indexOf('\n', from);
-    return end < 0 ? Number.POSITIVE_INFINITY : end;
-}
-function lexCode(text, at, { previous, modes, jsx }) {
-    const space = match(SPACE, text, at);
-    if (space !== null)
-        return { kind: null, end: space };
-    const word = match(WORD, text, at);
-    if (word !== null)
-        return { kind: 'word', end: word };
-    const operand = match(NUMBER, text, at) ?? match(STRING, text, at);
-    if (operand !== null)
-        return { kind: 'operand', end: operand };
-    const character = text[at];
-    if (character === '`')
-        return { kind: 'operand', end: endOfTemplate(text, at) };
-    if (character === '/' && beginsExpression(previous)) {
-        const regex = match(REGEX, text, at);
-        if (regex !== null)
-            return { kind: 'operand', end: regex };
+/** The end of a template's text from `from` on: where its next expression opens, or behind its closing mark, which ends the mode. */
+function templateText(text, from, modes) {
+    for (let at = from; at < text.length; at += 1) {
+        const character = text[at];
+        if (character === '\\')
+            at += 1;
+        else if (character === '$' && text[at + 1] === '{')
+            return at;
+        else if (character === '`') {
+            modes.pop();
+            return at + 1;
+        }
     }
-    if (character === '<' && jsx && beginsExpression(previous) && match(TAG, text, at) !== null)
-        return openTag(text, at, modes);
-    if (character === '{')
-        modes.push('brace');
-    if (character === '}')
-        return closeBrace(at, modes);
-    return { kind: 'punctuation', end: match(PUNCTUATION, text, at) ?? at + 1 };
-}
-/** The end of a brace; in JSX it leads back into the element. */
-function closeBrace(at, modes) {
     modes.pop();
-    return { kind: 'punctuation', end: at + 1 };
+    return text.length;
 }
+function lexTemplate(text, at, modes) {
+    if (text.startsWith('${', at)) {
+        modes.push('brace');
+        return { kind: 'expression-open', end: at + 2 };
+    }
+    return { kind: 'operand', end: templateText(text, at, modes) };
+}
+/** An element or fragment that opens at `at`, where `TAG` matches. */
 function openTag(text, at, modes) {
     const end = match(TAG, text, at) ?? at + 1;
     const fragment = text[end - 1] === '>';
@@ -8950,8 +8947,8 @@ function openTag(text, at, modes) {
 function lexJsx(text, at, modes) {
     const character = text[at];
     if (character === '{') {
-        modes.push('jsx-expression');
-        return { kind: 'jsx-open', end: at + 1 };
+        modes.push('brace');
+        return { kind: 'expression-open', end: at + 1 };
     }
     if (modes.at(-1) === 'jsx-text')
         return lexJsxText(text, at, modes);
@@ -8984,6 +8981,81 @@ function endTag(at, modes) {
         modes.push('jsx-text');
     return { kind: 'jsx', end: at + 1 };
 }
+
+;// CONCATENATED MODULE: ./src/languages/javascript/tokens.ts
+
+const WORD = /[\p{ID_Start}$_#@][\p{ID_Continue}$\u200c\u200d]*/uy;
+const NUMBER = /\.?\d[\w.]*/y;
+const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|^#![^\n]*)+/y;
+const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
+const PUNCTUATION = /=>|\+\+|--|\?\.(?!\d)|\?\?|\.\.\.|[^]/y;
+/** Words after which an expression begins: a slash starts a regular expression there, and no line may end a statement. */
+const OPERATOR_WORDS = new Set('return typeof instanceof in of new delete void throw case do else await yield extends default'.split(' '));
+/**
+ * The tokens of a source text without comments. Never throws: what is not JavaScript gives tokens without meaning.
+ * `jsx` says that `<` at the start of an expression opens an element.
+ */
+function* tokensOf(text, jsx) {
+    const modes = [];
+    let previous = null;
+    let [line, lineStart, at, newline] = [0, 0, 0, true];
+    let lineEnd = endOfLine(text, 0);
+    while (at < text.length) {
+        const found = lexEmbedded(text, at, modes) ?? lexCode(text, at, { previous, modes, jsx });
+        if (found.kind !== null) {
+            const token = {
+                kind: found.kind,
+                text: text.slice(at, found.end),
+                offset: at,
+                line,
+                column: at - lineStart,
+                newline,
+            };
+            yield token;
+            previous = token;
+            newline = false;
+        }
+        while (lineEnd < found.end) {
+            line += 1;
+            lineStart = lineEnd + 1;
+            lineEnd = endOfLine(text, lineStart);
+            newline ||= found.kind === null;
+        }
+        at = found.end;
+    }
+}
+function endOfLine(text, from) {
+    const end = text.indexOf('\n', from);
+    return end < 0 ? Number.POSITIVE_INFINITY : end;
+}
+function lexCode(text, at, { previous, modes, jsx }) {
+    const space = match(SPACE, text, at);
+    if (space !== null)
+        return { kind: null, end: space };
+    const word = match(WORD, text, at);
+    if (word !== null)
+        return { kind: 'word', end: word };
+    const operand = match(NUMBER, text, at) ?? match(STRING, text, at);
+    if (operand !== null)
+        return { kind: 'operand', end: operand };
+    const character = text[at];
+    if (character === '`') {
+        modes.push('template');
+        return { kind: 'operand', end: templateText(text, at + 1, modes) };
+    }
+    if (character === '/' && beginsExpression(previous)) {
+        const regex = match(REGEX, text, at);
+        if (regex !== null)
+            return { kind: 'operand', end: regex };
+    }
+    if (character === '<' && jsx && beginsExpression(previous) && match(TAG, text, at) !== null)
+        return openTag(text, at, modes);
+    if (character === '{')
+        modes.push('brace');
+    if (character === '}')
+        modes.pop();
+    return { kind: 'punctuation', end: match(PUNCTUATION, text, at) ?? at + 1 };
+}
 /** True where an operand is expected after this token. */
 function beginsExpression(previous) {
     if (previous === null)
@@ -8992,147 +9064,11 @@ function beginsExpression(previous) {
         return OPERATOR_WORDS.has(previous.text);
     return previous.kind !== 'operand' && previous.kind !== 'jsx' && ![')', ']', '}', '++', '--'].includes(previous.text);
 }
-/** The end of a template literal, whatever is nested in its `${…}`. */
-function endOfTemplate(text, start) {
-    let depth = 0;
-    for (let at = start + 1; at < text.length; at += 1) {
-        const character = text[at];
-        if (character === '\\')
-            at += 1;
-        else if (depth === 0 && character === '`')
-            return at + 1;
-        else if (depth === 0 && character === '$' && text[at + 1] === '{')
-            [depth, at] = [1, at + 1];
-        else if (depth > 0 && character === '{')
-            depth += 1;
-        else if (depth > 0 && character === '}')
-            depth -= 1;
-        else if (depth > 0 && character === '`')
-            at = endOfTemplate(text, at) - 1;
-        else if (depth > 0 && (character === "'" || character === '"'))
-            at = (match(STRING, text, at) ?? at + 1) - 1;
-    }
-    return text.length;
-}
-function match(pattern, text, at) {
-    pattern.lastIndex = at;
-    return pattern.test(text) ? pattern.lastIndex : null;
-}
 
-;// CONCATENATED MODULE: ./src/languages/javascript/statements.ts
+;// CONCATENATED MODULE: ./src/languages/javascript/statement-brackets.ts
 
-/**
- * The starts of all statements of a text, in order: what istanbul counts as statements, so that V8's ranges and istanbul's counters name the same
- * lines. Declarations that do nothing when reached (functions, classes, imports, types), braces, and later lines of a statement are none.
- */
-function statementStarts(text, jsx) {
-    const scan = startScan();
-    for (const token of tokensOf(text, jsx))
-        step(scan, token);
-    return scan.starts;
-}
-function startScan() {
-    return {
-        starts: [],
-        frames: [],
-        previous: null,
-        expecting: true,
-        body: false,
-        closedHead: '',
-        announced: null,
-        declaration: false,
-        variables: false,
-        label: false,
-        ternaries: 0,
-        typeOnly: false,
-    };
-}
-function step(scan, token) {
-    if (!scan.expecting && token.newline && inBlock(scan) && endsStatement(scan.previous) && !continues(token))
-        scan.expecting = true;
-    if (scan.expecting)
-        beginStatement(scan, token);
-    else if (scan.body)
-        beginBody(scan, token);
-    if (token.kind === 'jsx-open')
-        statements_open(scan, 'object');
-    else if (token.kind === 'punctuation')
-        bracket(scan, token);
-    else if (token.kind === 'word')
-        word(scan, token);
-    scan.previous = token;
-}
-const CODELESS = new Set('function class interface import declare abstract namespace enum @'.split(' '));
-/** Words that are followed by a statement, or by a block that holds statements, and are none themselves. */
-const LEADING = new Set(['else', 'try', 'finally', 'do', 'export', 'default']);
-/** Punctuation that an expression statement may begin with. */
-const BEGINNING = new Set(['(', '[', '+', '-', '!', '~', '++', '--']);
-const VARIABLES = new Set(['var', 'let', 'const', 'using']);
-function beginStatement(scan, token) {
-    if (token.text === ':')
-        return;
-    scan.label = token.text === 'case' || token.text === 'default';
-    scan.ternaries = 0;
-    scan.announced = null;
-    if (LEADING.has(token.text))
-        return;
-    scan.expecting = false;
-    scan.typeOnly = false;
-    scan.declaration = false;
-    scan.variables = VARIABLES.has(token.text);
-    if (token.kind === 'punctuation') {
-        if (token.text === ';')
-            scan.expecting = true;
-        if (!BEGINNING.has(token.text))
-            return;
-    }
-    // A directive such as 'use strict'.
-    if (token.kind === 'operand' && /^['"]/.test(token.text))
-        return;
-    if (token.text === 'case' || token.text === 'catch')
-        return;
-    if (token.text === 'type' || token.text === 'interface' || token.text === 'declare')
-        scan.typeOnly = token.text !== 'type';
-    if (CODELESS.has(token.text) || token.text.startsWith('@')) {
-        scan.declaration = true;
-        return;
-    }
-    record(scan, token, 'statement');
-}
-function beginBody(scan, token) {
-    scan.body = false;
-    if (token.text !== '{' && !scan.typeOnly)
-        record(scan, token, inBlock(scan) && scan.previous?.text === ',' ? 'statement' : 'body');
-}
-function record(scan, token, kind) {
-    scan.starts.push({ offset: token.offset, line: token.line, column: token.column, kind });
-}
-function word(scan, token) {
-    const { previous } = scan;
-    if (previous?.text === '.' || previous?.text === '?.')
-        return;
-    const last = scan.starts.at(-1);
-    // `type A = …`, and `async function` at the start of a statement, show only in their second word.
-    if (last?.offset === previous?.offset && last?.kind === 'statement') {
-        if (previous?.text === 'type' && !token.newline) {
-            scan.starts.pop();
-            scan.typeOnly = true;
-        }
-        else if (previous?.text === 'async' && token.text === 'function') {
-            scan.starts.pop();
-            scan.declaration = true;
-        }
-    }
-    if (token.text === 'declare' && scan.declaration)
-        scan.announced = 'object';
-    if (token.text === 'class' && scan.announced === null)
-        scan.announced = 'class';
-    if (token.text === 'interface' || token.text === 'enum')
-        if (scan.declaration)
-            scan.announced = 'object';
-    if (token.text === 'function' && previous?.text === 'default')
-        scan.declaration = true;
-}
+
+/** Follows a punctuation token: brackets that open and close, and what ends a statement or begins another one. */
 function bracket(scan, token) {
     switch (token.text) {
         case '{':
@@ -9144,7 +9080,7 @@ function bracket(scan, token) {
         case '}':
         case ')':
         case ']':
-            return statements_close(scan);
+            return statement_brackets_close(scan);
         case ';':
             scan.expecting = inBlock(scan);
             scan.body = false;
@@ -9170,7 +9106,8 @@ function bracket(scan, token) {
 /** After `case x:` and after a label another statement begins. */
 function colon(scan) {
     const last = scan.starts.at(-1);
-    const labelled = inBlock(scan) && scan.previous?.kind === 'word' && last?.offset === scan.previous.offset;
+    const named = scan.previous?.kind === 'word' && last?.kind === 'statement' && last.offset === scan.previous.offset;
+    const labelled = inBlock(scan) && named;
     if (labelled)
         scan.starts.pop();
     if (scan.label && scan.ternaries > 0) {
@@ -9202,8 +9139,9 @@ function openBrace(scan, token) {
     scan.body = false;
     scan.expecting = kind === 'block' || kind === 'switch';
 }
-function statements_open(scan, kind) {
-    scan.frames.push({ kind, head: '', endsStatement: false });
+/** An expression opens inside of JSX or of a template. */
+function openExpression(scan) {
+    scan.frames.push({ kind: 'object', head: '', endsStatement: false });
 }
 function braceKind(scan, token) {
     const { previous } = scan;
@@ -9259,7 +9197,7 @@ function endsItsStatement(scan) {
         return STATEMENT_HEADS.has(scan.closedHead);
     return previous.text === ';' || previous.text === '{' || previous.text === ':';
 }
-function statements_close(scan) {
+function statement_brackets_close(scan) {
     const frame = scan.frames.pop();
     scan.body = false;
     scan.expecting = false;
@@ -9271,9 +9209,113 @@ function statements_close(scan) {
     else
         scan.expecting = frame.endsStatement && inBlock(scan);
 }
-function inBlock(scan) {
-    const kind = scan.frames.at(-1)?.kind;
-    return kind === undefined || kind === 'block' || kind === 'switch';
+
+;// CONCATENATED MODULE: ./src/languages/javascript/statements.ts
+
+
+
+/**
+ * The starts of all statements of a text, in order: what istanbul counts as statements, so that V8's ranges and istanbul's counters name the same
+ * lines. Declarations that do nothing when reached (functions, classes, imports, types), braces, and later lines of a statement are none.
+ */
+function statementStarts(text, jsx) {
+    const scan = startScan();
+    for (const token of tokensOf(text, jsx))
+        step(scan, token);
+    return scan.starts;
+}
+function step(scan, token) {
+    settleName(scan, token);
+    if (!scan.expecting && token.newline && inBlock(scan) && endsStatement(scan.previous) && !continues(token))
+        scan.expecting = true;
+    if (scan.expecting)
+        beginStatement(scan, token);
+    else if (scan.body)
+        beginBody(scan, token);
+    if (token.kind === 'expression-open')
+        openExpression(scan);
+    else if (token.kind === 'punctuation')
+        bracket(scan, token);
+    else if (token.kind === 'word')
+        word(scan, token);
+    scan.previous = token;
+}
+function settleName(scan, token) {
+    if (scan.maybeName !== null && (token.kind !== 'word' || token.newline)) {
+        record(scan, scan.maybeName, 'statement');
+        scan.declaration = false;
+        scan.typeOnly = false;
+    }
+    scan.maybeName = null;
+}
+const MAYBE_NAMES = new Set('interface declare abstract namespace'.split(' '));
+const CODELESS = new Set('function class interface import declare abstract namespace enum @'.split(' '));
+/** Punctuation that an expression statement may begin with. */
+const BEGINNING = new Set(['(', '[', '+', '-', '!', '~', '++', '--']);
+const VARIABLES = new Set(['var', 'let', 'const', 'using']);
+function beginStatement(scan, token) {
+    if (token.text === ':')
+        return;
+    scan.label = token.text === 'case' || token.text === 'default';
+    scan.ternaries = 0;
+    scan.announced = null;
+    if (LEADING.has(token.text))
+        return;
+    scan.expecting = false;
+    scan.typeOnly = false;
+    scan.declaration = false;
+    scan.variables = VARIABLES.has(token.text);
+    if (token.kind === 'punctuation') {
+        if (token.text === ';')
+            scan.expecting = true;
+        if (!BEGINNING.has(token.text))
+            return;
+    }
+    // A directive such as 'use strict'.
+    if (token.kind === 'operand' && /^['"]/.test(token.text))
+        return;
+    if (token.text === 'case' || token.text === 'catch')
+        return;
+    if (token.text === 'type' || token.text === 'interface' || token.text === 'declare')
+        scan.typeOnly = token.text !== 'type';
+    if (CODELESS.has(token.text) || token.text.startsWith('@')) {
+        scan.declaration = true;
+        if (MAYBE_NAMES.has(token.text))
+            scan.maybeName = token;
+        return;
+    }
+    record(scan, token, 'statement');
+}
+function beginBody(scan, token) {
+    scan.body = false;
+    if (token.text !== '{' && !scan.typeOnly)
+        record(scan, token, inBlock(scan) && scan.previous?.text === ',' ? 'statement' : 'body');
+}
+function word(scan, token) {
+    const { previous } = scan;
+    if (previous?.text === '.' || previous?.text === '?.')
+        return;
+    const last = scan.starts.at(-1);
+    // `type A = …`, and `async function` at the start of a statement, show only in their second word.
+    if (last?.offset === previous?.offset && last?.kind === 'statement') {
+        if (previous?.text === 'type' && !token.newline) {
+            scan.starts.pop();
+            scan.typeOnly = true;
+        }
+        else if (previous?.text === 'async' && token.text === 'function') {
+            scan.starts.pop();
+            scan.declaration = true;
+        }
+    }
+    if (token.text === 'declare' && scan.declaration)
+        scan.announced = 'object';
+    if (token.text === 'class' && scan.announced === null)
+        scan.announced = 'class';
+    if (token.text === 'interface' || token.text === 'enum')
+        if (scan.declaration)
+            scan.announced = 'object';
+    if (token.text === 'function' && previous?.text === 'default')
+        scan.declaration = true;
 }
 /** True where a line end after this token may end a statement. */
 function endsStatement(previous) {
@@ -15001,8 +15043,8 @@ function defaultOutputDirectory(env, temporary) {
     return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
-// EXTERNAL MODULE: ./src/languages/index.ts + 52 modules
-var languages = __nccwpck_require__(96962);
+// EXTERNAL MODULE: ./src/languages/index.ts + 55 modules
+var languages = __nccwpck_require__(37750);
 ;// CONCATENATED MODULE: ./src/surroundings.ts
 
 

@@ -98,6 +98,22 @@ const samples: Readonly<Record<string, string>> = {
       »b = f(1, 2),
       »c;
     »const { x, y } = a, »z = { p: 1, q: 2 };`,
+  'expressions in templates': `
+    »const a = \`one
+      \${list.map((x) => ›\`<\${x} \\\`>\`).join(\`\${() => ›b}\`)} two
+    three\`.trim()
+    »c(\`\${{ d: () => ›e }}\`)`,
+  'names that begin a declaration elsewhere': `
+    »namespace = 1;
+    »abstract.run();
+    »declare(a)
+    »interface
+    namespace A { »b(); }
+    abstract class B {}`,
+  'choices between functions': `
+    »return a
+      ? () => ›b
+      : (c) => ›d;`,
   'regular expressions, divisions and comments': `
     »const r = /[/'"{]/g, »s = a / b / c; // not( here
     /* if (nor) { here } */ »t(r);

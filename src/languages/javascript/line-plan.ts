@@ -2,7 +2,8 @@ import type { RepoPath } from '../../domain/test-run.ts';
 import type { StoredSource } from './records.ts';
 import { type Segment, segmentsBy } from '../../formats/source-map.ts';
 import { numberedStatements } from './numbered-statements.ts';
-import { type StatementStart, statementStarts } from './statements.ts';
+import type { StatementStart } from './statement-scan.ts';
+import { statementStarts } from './statements.ts';
 
 /** A statement of a file of the project. `line` is 1-based. */
 export interface Place {
