@@ -134,8 +134,58 @@ function shownLines(text, max, width = 500) {
 /* harmony export */   nE: () => (/* binding */ typed),
 /* harmony export */   y0: () => (/* binding */ twins)
 /* harmony export */ });
+/* unused harmony export PHRASE_NAMES */
 /** Binding strength on one scale for all languages; a text is bracketed where its place asks for a higher one. */
 const LEVEL = { sequence: 0, any: 1, conditional: 2, or: 3, unary: 13, postfix: 16, atom: 17 };
+/** What the operators ask a language to write; a name ends in `:type` where it is for values of that type alone. */
+const PHRASE_NAMES = (/* unused pure expression or super */ null && ([
+    'not',
+    'isNone',
+    'falsy',
+    'falsy:list',
+    'lengthTests',
+    'zeroTests',
+    'oneTests',
+    'in',
+    'in:list',
+    'in:str',
+    'in:set',
+    'ordered',
+    'equal',
+    'slices',
+    'slicesBy',
+    'ends',
+    'indexBy',
+    'minmax',
+    'arithmetic',
+    'arithmeticConstants',
+    'plusMinusOne',
+    'concatenation',
+    'concatenation:list',
+    'numericCalls',
+    'sizedCalls',
+    'listOf',
+    'powers',
+    'negative',
+    'textMethods',
+    'dictMethods',
+    'setOperations',
+    'orVariable',
+    'orConstants',
+    'increase',
+    'appendToList',
+    'addToSet',
+    'orderList',
+    'assign',
+    'augment',
+    'return',
+    'returnNothing',
+    'break',
+    'continue',
+    'pass',
+    'ifHead',
+    'conditional',
+]));
 /** All of them; their order is that of the bits in a set of types. */
 const VALUE_TYPES = ['int', 'float', 'bool', 'str', 'list', 'tuple', 'dict', 'set', 'none', 'object'];
 /** `min~max any~all` as a table that is read both ways. */
@@ -10779,88 +10829,75 @@ function functionRule(type) {
 const { any, conditional, or, unary, postfix, atom } = operator_table/* LEVEL */.Bk;
 const [AND, EQUAL, ORDER, SUM, PRODUCT, POWER] = [4, 8, 9, 11, 12, 12.9];
 /** What the template operators write in JavaScript. `$1` is the expression at hand unless said otherwise. */
-const phrases = new Map([
-    ['not', [phrase('!$1', unary, unary)]],
+const phrases = {
+    not: [phrase('!$1', unary, unary)],
     // Loose on purpose: null and undefined alike.
-    ['isNone', [phrase('$1 == null', EQUAL, EQUAL), phrase('$1 != null', EQUAL, EQUAL)]],
-    ['falsy', [phrase('!$1', unary, unary), phrase('$1', atom, or)]],
-    ['falsy:list', ['=== 0', '> 0'].map((end) => phrase(`$1.length ${end}`, EQUAL, postfix))],
-    ['lengthTests', ['<= 1', '=== 1', '> 1'].map((end) => phrase(`$1.length ${end}`, EQUAL, postfix))],
-    ['zeroTests', ['=== 0', '!== 0', '< 0', '<= 0', '> 0', '>= 0'].map((end) => phrase(`$1 ${end}`, EQUAL, ORDER + 1))],
-    ['oneTests', ['=== 1', '<= 1', '> 1'].map((end) => phrase(`$1 ${end}`, EQUAL, ORDER + 1))],
-    ['in:list', has('includes')],
-    ['in:str', has('includes')],
-    ['in:set', has('has')],
-    ['ordered', ['===', '!==', '<', '<=', '>', '>='].map(between)],
-    ['equal', ['===', '!=='].map(between)],
-    ['slices', ['.slice(1)', '.slice(0, -1)', '.slice().reverse()'].map((end) => phrase(`$1${end}`, postfix, postfix))],
-    ['slicesBy', ['$1.slice($2)', '$1.slice(0, $2)'].map((text) => phrase(text, postfix, postfix, any))],
-    ['ends', ['[0]', '.at(-1)'].map((end) => phrase(`$1${end}`, postfix, postfix))],
-    ['indexBy', [phrase('$1[$2]', postfix, postfix, 0)]],
+    isNone: [phrase('$1 == null', EQUAL, EQUAL), phrase('$1 != null', EQUAL, EQUAL)],
+    falsy: [phrase('!$1', unary, unary), phrase('$1', atom, or)],
+    'falsy:list': ['=== 0', '> 0'].map((end) => phrase(`$1.length ${end}`, EQUAL, postfix)),
+    lengthTests: ['<= 1', '=== 1', '> 1'].map((end) => phrase(`$1.length ${end}`, EQUAL, postfix)),
+    zeroTests: ['=== 0', '!== 0', '< 0', '<= 0', '> 0', '>= 0'].map((end) => phrase(`$1 ${end}`, EQUAL, ORDER + 1)),
+    oneTests: ['=== 1', '<= 1', '> 1'].map((end) => phrase(`$1 ${end}`, EQUAL, ORDER + 1)),
+    'in:list': has('includes'),
+    'in:str': has('includes'),
+    'in:set': has('has'),
+    ordered: ['===', '!==', '<', '<=', '>', '>='].map(between),
+    equal: ['===', '!=='].map(between),
+    slices: ['.slice(1)', '.slice(0, -1)', '.slice().reverse()'].map((end) => phrase(`$1${end}`, postfix, postfix)),
+    slicesBy: ['$1.slice($2)', '$1.slice(0, $2)'].map((text) => phrase(text, postfix, postfix, any)),
+    ends: ['[0]', '.at(-1)'].map((end) => phrase(`$1${end}`, postfix, postfix)),
+    indexBy: [phrase('$1[$2]', postfix, postfix, 0)],
     // $1 is the bound, $2 the expression.
-    ['minmax', ['Math.max($1, $2)', 'Math.min($1, $2)'].map((text) => phrase(text, postfix, any, any))],
+    minmax: ['Math.max($1, $2)', 'Math.min($1, $2)'].map((text) => phrase(text, postfix, any, any)),
     // $2 is the variable.
-    [
-        'arithmetic',
-        [
-            ...['+', '-'].map((op) => phrase(`$1 ${op} $2`, SUM, SUM, SUM + 1)),
-            ...['*', '/', '%'].map((op) => phrase(`$1 ${op} $2`, PRODUCT, PRODUCT, PRODUCT + 1)),
-            phrase('$2 - $1', SUM, SUM + 1, SUM),
-        ],
+    arithmetic: [
+        ...['+', '-'].map((op) => phrase(`$1 ${op} $2`, SUM, SUM, SUM + 1)),
+        ...['*', '/', '%'].map((op) => phrase(`$1 ${op} $2`, PRODUCT, PRODUCT, PRODUCT + 1)),
+        phrase('$2 - $1', SUM, SUM + 1, SUM),
     ],
-    [
-        'arithmeticConstants',
-        [
-            ...['* 2', '/ 2', '% 2', '% 10', '/ 10'].map((end) => phrase(`$1 ${end}`, PRODUCT, PRODUCT)),
-            ...['+ 2', '- 2'].map((end) => phrase(`$1 ${end}`, SUM, SUM)),
-            phrase('1 - $1', SUM, SUM + 1),
-            phrase('Math.floor($1 / 2)', postfix, PRODUCT),
-            phrase('Math.floor($1 / 10)', postfix, PRODUCT),
-        ],
+    arithmeticConstants: [
+        ...['* 2', '/ 2', '% 2', '% 10', '/ 10'].map((end) => phrase(`$1 ${end}`, PRODUCT, PRODUCT)),
+        ...['+ 2', '- 2'].map((end) => phrase(`$1 ${end}`, SUM, SUM)),
+        phrase('1 - $1', SUM, SUM + 1),
+        phrase('Math.floor($1 / 2)', postfix, PRODUCT),
+        phrase('Math.floor($1 / 10)', postfix, PRODUCT),
     ],
-    ['plusMinusOne', [phrase('$1 + 1', SUM, SUM), phrase('$1 - 1', SUM, SUM)]],
-    ['concatenation', [phrase('$2 + $1', SUM, SUM + 1, SUM), phrase('$1 + $2', SUM, SUM, SUM + 1)]],
-    ['concatenation:list', ['[...$2, ...$1]', '[...$1, ...$2]'].map((text) => phrase(text, atom, any, any))],
-    [
-        'numericCalls',
-        ['Math.abs', 'Math.floor', 'Math.ceil', 'Math.round', 'Math.trunc', 'Number', 'String'].map((name) => phrase(`${name}($1)`, postfix, any)),
+    plusMinusOne: [phrase('$1 + 1', SUM, SUM), phrase('$1 - 1', SUM, SUM)],
+    concatenation: [phrase('$2 + $1', SUM, SUM + 1, SUM), phrase('$1 + $2', SUM, SUM, SUM + 1)],
+    'concatenation:list': ['[...$2, ...$1]', '[...$1, ...$2]'].map((text) => phrase(text, atom, any, any)),
+    numericCalls: ['Math.abs', 'Math.floor', 'Math.ceil', 'Math.round', 'Math.trunc', 'Number', 'String'].map((name) => phrase(`${name}($1)`, postfix, any)),
+    sizedCalls: [
+        phrase('$1.length', postfix, postfix),
+        phrase('[...$1]', atom, any),
+        phrase('[...new Set($1)]', atom, any),
+        phrase('[...$1].sort()', postfix, any),
+        phrase('Math.max(...$1)', postfix, any),
+        phrase('Math.min(...$1)', postfix, any),
     ],
-    [
-        'sizedCalls',
-        [
-            phrase('$1.length', postfix, postfix),
-            phrase('[...$1]', atom, any),
-            phrase('[...new Set($1)]', atom, any),
-            phrase('[...$1].sort()', postfix, any),
-            phrase('Math.max(...$1)', postfix, any),
-            phrase('Math.min(...$1)', postfix, any),
-        ],
-    ],
-    ['listOf', [phrase('[$1]', atom, any)]],
-    ['powers', [phrase('$1 ** 2', POWER, 15), phrase('Math.sqrt($1)', postfix, any)]],
-    ['negative', [phrase('-$1', unary, unary)]],
-    [
-        'textMethods',
-        ['toLowerCase()', 'toUpperCase()', 'trim()', "split('')"].map((end) => phrase(`$1.${end}`, postfix, postfix)),
-    ],
-    ['dictMethods', ['keys', 'values', 'entries'].map((name) => phrase(`Object.${name}($1)`, postfix, any))],
-    ['orVariable', [phrase('$1 || $2', or, or, AND), phrase('$1 ?? $2', 2.5, 5, 5)]],
-    ['orConstants', [...['0', "''", 'null'].map((text) => phrase(`$1 || ${text}`, or, or)), phrase('$1 ?? 0', 2.5, 5)]],
-    ['optional', [phrase('$1?.', postfix, postfix)]],
-    ['increase', [phrase('$1 += 1', 0, any), phrase('$1 -= 1', 0, any)]],
-    ['appendToList', [phrase('$1.push($2)', postfix, any, any)]],
-    ['addToSet', [phrase('$1.add($2)', postfix, any, any)]],
-    ['orderList', [phrase('$1.sort()', postfix, any), phrase('$1.reverse()', postfix, any)]],
-    ['assign', [phrase('$1 = $2', any, any, any)]],
-    ['augment', ['+=', '-=', '*='].map((op) => phrase(`$1 ${op} $2`, any, any, any))],
-    ['return', [phrase('return $1', 0, 0)]],
-    ['returnNothing', [phrase('return', 0)]],
-    ['break', [phrase('break', 0)]],
-    ['continue', [phrase('continue', 0)]],
-    ['ifHead', [phrase('if ($1) {', 0, 0)]],
+    listOf: [phrase('[$1]', atom, any)],
+    powers: [phrase('$1 ** 2', POWER, 15), phrase('Math.sqrt($1)', postfix, any)],
+    negative: [phrase('-$1', unary, unary)],
+    textMethods: ['toLowerCase()', 'toUpperCase()', 'trim()', "split('')"].map((end) => phrase(`$1.${end}`, postfix, postfix)),
+    dictMethods: ['keys', 'values', 'entries'].map((name) => phrase(`Object.${name}($1)`, postfix, any)),
+    orVariable: [phrase('$1 || $2', or, or, AND), phrase('$1 ?? $2', 2.5, 5, 5)],
+    orConstants: [...['0', "''", 'null'].map((text) => phrase(`$1 || ${text}`, or, or)), phrase('$1 ?? 0', 2.5, 5)],
+    increase: [phrase('$1 += 1', 0, any), phrase('$1 -= 1', 0, any)],
+    appendToList: [phrase('$1.push($2)', postfix, any, any)],
+    addToSet: [phrase('$1.add($2)', postfix, any, any)],
+    orderList: [phrase('$1.sort()', postfix, any), phrase('$1.reverse()', postfix, any)],
+    assign: [phrase('$1 = $2', any, any, any)],
+    augment: ['+=', '-=', '*='].map((op) => phrase(`$1 ${op} $2`, any, any, any)),
+    return: [phrase('return $1', 0, 0)],
+    returnNothing: [phrase('return', 0)],
+    break: [phrase('break', 0)],
+    continue: [phrase('continue', 0)],
+    ifHead: [phrase('if ($1) {', 0, 0)],
     // $1 if the test $2 holds, else $3.
-    ['conditional', [phrase('$2 ? $1 : $3', conditional, any, 2.5, any)]],
-]);
+    conditional: [phrase('$2 ? $1 : $3', conditional, any, 2.5, any)],
+    in: [],
+    setOperations: [],
+    pass: [],
+};
 function phrase(text, level, ...slots) {
     return { text, level, slots };
 }
@@ -12225,73 +12262,69 @@ function operator_nodes_plain(kind, types) {
 const { any: operator_phrases_any, conditional: operator_phrases_conditional, or: operator_phrases_or, unary: operator_phrases_unary, postfix: operator_phrases_postfix, atom: operator_phrases_atom } = operator_table/* LEVEL */.Bk;
 const [operator_phrases_AND, NOT, COMPARE, OPERAND, operator_phrases_SUM, operator_phrases_PRODUCT, operator_phrases_POWER] = [4, 5, 6, 7, 11, 12, 14];
 /** What the template operators write in Python. `$1` is the expression at hand unless said otherwise. */
-const operator_phrases_phrases = new Map([
-    ['not', [operator_phrases_phrase('not $1', NOT, NOT)]],
-    ['isNone', [operator_phrases_phrase('$1 is None', COMPARE, OPERAND), operator_phrases_phrase('$1 is not None', COMPARE, OPERAND)]],
-    ['falsy', [operator_phrases_phrase('not $1', NOT, NOT), operator_phrases_phrase('$1', operator_phrases_atom, operator_phrases_or)]],
-    ['lengthTests', compareAll('len($1)', operator_phrases_any, ['<= 1', '== 1', '> 1'])],
-    ['zeroTests', compareAll('$1', OPERAND, ['== 0', '!= 0', '< 0', '<= 0', '> 0', '>= 0'])],
-    ['oneTests', compareAll('$1', OPERAND, ['== 1', '<= 1', '> 1'])],
-    ['in', ['in', 'not in'].map(operator_phrases_between)],
-    ['ordered', ['==', '!=', '<', '<=', '>', '>='].map(operator_phrases_between)],
-    ['equal', ['==', '!=', 'is'].map(operator_phrases_between)],
-    ['slices', ['$1[1:]', '$1[:-1]', '$1[::-1]'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_postfix))],
-    ['slicesBy', ['$1[$2:]', '$1[:$2]'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_postfix, operator_phrases_any))],
-    ['ends', ['$1[0]', '$1[-1]'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_postfix))],
-    ['indexBy', [operator_phrases_phrase('$1[$2]', operator_phrases_postfix, operator_phrases_postfix, operator_phrases_any)]],
+const operator_phrases_phrases = {
+    not: [operator_phrases_phrase('not $1', NOT, NOT)],
+    isNone: [operator_phrases_phrase('$1 is None', COMPARE, OPERAND), operator_phrases_phrase('$1 is not None', COMPARE, OPERAND)],
+    falsy: [operator_phrases_phrase('not $1', NOT, NOT), operator_phrases_phrase('$1', operator_phrases_atom, operator_phrases_or)],
+    lengthTests: compareAll('len($1)', operator_phrases_any, ['<= 1', '== 1', '> 1']),
+    zeroTests: compareAll('$1', OPERAND, ['== 0', '!= 0', '< 0', '<= 0', '> 0', '>= 0']),
+    oneTests: compareAll('$1', OPERAND, ['== 1', '<= 1', '> 1']),
+    in: ['in', 'not in'].map(operator_phrases_between),
+    ordered: ['==', '!=', '<', '<=', '>', '>='].map(operator_phrases_between),
+    equal: ['==', '!=', 'is'].map(operator_phrases_between),
+    slices: ['$1[1:]', '$1[:-1]', '$1[::-1]'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_postfix)),
+    slicesBy: ['$1[$2:]', '$1[:$2]'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_postfix, operator_phrases_any)),
+    ends: ['$1[0]', '$1[-1]'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_postfix)),
+    indexBy: [operator_phrases_phrase('$1[$2]', operator_phrases_postfix, operator_phrases_postfix, operator_phrases_any)],
     // $1 is the bound, $2 the expression.
-    ['minmax', ['max($1, $2)', 'min($1, $2)'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_any, operator_phrases_any))],
+    minmax: ['max($1, $2)', 'min($1, $2)'].map((text) => operator_phrases_phrase(text, operator_phrases_postfix, operator_phrases_any, operator_phrases_any)),
     // $2 is the variable.
-    [
-        'arithmetic',
-        [
-            ...['+', '-'].map((op) => operator_phrases_phrase(`$1 ${op} $2`, operator_phrases_SUM, operator_phrases_SUM, operator_phrases_SUM + 1)),
-            ...['*', '//', '%'].map((op) => operator_phrases_phrase(`$1 ${op} $2`, operator_phrases_PRODUCT, operator_phrases_PRODUCT, operator_phrases_PRODUCT + 1)),
-            operator_phrases_phrase('$2 - $1', operator_phrases_SUM, operator_phrases_SUM + 1, operator_phrases_SUM),
-        ],
+    arithmetic: [
+        ...['+', '-'].map((op) => operator_phrases_phrase(`$1 ${op} $2`, operator_phrases_SUM, operator_phrases_SUM, operator_phrases_SUM + 1)),
+        ...['*', '//', '%'].map((op) => operator_phrases_phrase(`$1 ${op} $2`, operator_phrases_PRODUCT, operator_phrases_PRODUCT, operator_phrases_PRODUCT + 1)),
+        operator_phrases_phrase('$2 - $1', operator_phrases_SUM, operator_phrases_SUM + 1, operator_phrases_SUM),
     ],
-    [
-        'arithmeticConstants',
-        [
-            ...['* 2', '// 2', '/ 2', '% 2', '% 10', '// 10'].map((end) => operator_phrases_phrase(`$1 ${end}`, operator_phrases_PRODUCT, operator_phrases_PRODUCT)),
-            ...['+ 2', '- 2'].map((end) => operator_phrases_phrase(`$1 ${end}`, operator_phrases_SUM, operator_phrases_SUM)),
-            operator_phrases_phrase('1 - $1', operator_phrases_SUM, operator_phrases_SUM + 1),
-        ],
+    arithmeticConstants: [
+        ...['* 2', '// 2', '/ 2', '% 2', '% 10', '// 10'].map((end) => operator_phrases_phrase(`$1 ${end}`, operator_phrases_PRODUCT, operator_phrases_PRODUCT)),
+        ...['+ 2', '- 2'].map((end) => operator_phrases_phrase(`$1 ${end}`, operator_phrases_SUM, operator_phrases_SUM)),
+        operator_phrases_phrase('1 - $1', operator_phrases_SUM, operator_phrases_SUM + 1),
     ],
-    ['plusMinusOne', [operator_phrases_phrase('$1 + 1', operator_phrases_SUM, operator_phrases_SUM), operator_phrases_phrase('$1 - 1', operator_phrases_SUM, operator_phrases_SUM)]],
-    ['concatenation', [operator_phrases_phrase('$2 + $1', operator_phrases_SUM, operator_phrases_SUM + 1, operator_phrases_SUM), operator_phrases_phrase('$1 + $2', operator_phrases_SUM, operator_phrases_SUM, operator_phrases_SUM + 1)]],
-    ['numericCalls', ['abs', 'int', 'str', 'round', 'float'].map(call)],
-    [
-        'sizedCalls',
-        [
-            ...['len', 'list', 'sorted', 'set', 'sum', 'tuple', 'max', 'min'].map(call),
-            operator_phrases_phrase('list(reversed($1))', operator_phrases_postfix, operator_phrases_any),
-            operator_phrases_phrase('sorted(set($1))', operator_phrases_postfix, operator_phrases_any),
-        ],
+    plusMinusOne: [operator_phrases_phrase('$1 + 1', operator_phrases_SUM, operator_phrases_SUM), operator_phrases_phrase('$1 - 1', operator_phrases_SUM, operator_phrases_SUM)],
+    concatenation: [operator_phrases_phrase('$2 + $1', operator_phrases_SUM, operator_phrases_SUM + 1, operator_phrases_SUM), operator_phrases_phrase('$1 + $2', operator_phrases_SUM, operator_phrases_SUM, operator_phrases_SUM + 1)],
+    numericCalls: ['abs', 'int', 'str', 'round', 'float'].map(call),
+    sizedCalls: [
+        ...['len', 'list', 'sorted', 'set', 'sum', 'tuple', 'max', 'min'].map(call),
+        operator_phrases_phrase('list(reversed($1))', operator_phrases_postfix, operator_phrases_any),
+        operator_phrases_phrase('sorted(set($1))', operator_phrases_postfix, operator_phrases_any),
     ],
-    ['listOf', [operator_phrases_phrase('[$1]', operator_phrases_atom, operator_phrases_any)]],
-    ['powers', ['** 2', '** 0.5'].map((end) => operator_phrases_phrase(`$1 ${end}`, operator_phrases_POWER, 15))],
-    ['negative', [operator_phrases_phrase('-$1', operator_phrases_unary, operator_phrases_unary)]],
-    ['textMethods', ['lower', 'upper', 'strip', 'split', 'swapcase'].map(method)],
-    ['dictMethods', ['keys', 'values', 'items'].map(method)],
-    ['setOperations', [setOperation('|', 7), setOperation('-', operator_phrases_SUM), setOperation('&', 9)]],
-    ['orVariable', [operator_phrases_phrase('$1 or $2', operator_phrases_or, operator_phrases_or, operator_phrases_AND)]],
-    ['orConstants', ['0', "''", 'None'].map((text) => operator_phrases_phrase(`$1 or ${text}`, operator_phrases_or, operator_phrases_or))],
-    ['increase', [operator_phrases_phrase('$1 += 1', 0, operator_phrases_any), operator_phrases_phrase('$1 -= 1', 0, operator_phrases_any)]],
-    ['appendToList', [operator_phrases_phrase('$1.append($2)', operator_phrases_postfix, operator_phrases_any, operator_phrases_any)]],
-    ['addToSet', [operator_phrases_phrase('$1.add($2)', operator_phrases_postfix, operator_phrases_any, operator_phrases_any)]],
-    ['orderList', [operator_phrases_phrase('$1.sort()', operator_phrases_postfix, operator_phrases_any), operator_phrases_phrase('$1.reverse()', operator_phrases_postfix, operator_phrases_any)]],
-    ['assign', [operator_phrases_phrase('$1 = $2', 0, 0, 0)]],
-    ['augment', ['+=', '-=', '*='].map((op) => operator_phrases_phrase(`$1 ${op} $2`, 0, operator_phrases_any, 0))],
-    ['return', [operator_phrases_phrase('return $1', 0, 0)]],
-    ['returnNothing', [operator_phrases_phrase('return', 0)]],
-    ['break', [operator_phrases_phrase('break', 0)]],
-    ['continue', [operator_phrases_phrase('continue', 0)]],
-    ['pass', [operator_phrases_phrase('pass', 0)]],
-    ['ifHead', [operator_phrases_phrase('if $1:', 0, operator_phrases_any)]],
+    listOf: [operator_phrases_phrase('[$1]', operator_phrases_atom, operator_phrases_any)],
+    powers: ['** 2', '** 0.5'].map((end) => operator_phrases_phrase(`$1 ${end}`, operator_phrases_POWER, 15)),
+    negative: [operator_phrases_phrase('-$1', operator_phrases_unary, operator_phrases_unary)],
+    textMethods: ['lower', 'upper', 'strip', 'split', 'swapcase'].map(method),
+    dictMethods: ['keys', 'values', 'items'].map(method),
+    setOperations: [setOperation('|', 7), setOperation('-', operator_phrases_SUM), setOperation('&', 9)],
+    orVariable: [operator_phrases_phrase('$1 or $2', operator_phrases_or, operator_phrases_or, operator_phrases_AND)],
+    orConstants: ['0', "''", 'None'].map((text) => operator_phrases_phrase(`$1 or ${text}`, operator_phrases_or, operator_phrases_or)),
+    increase: [operator_phrases_phrase('$1 += 1', 0, operator_phrases_any), operator_phrases_phrase('$1 -= 1', 0, operator_phrases_any)],
+    appendToList: [operator_phrases_phrase('$1.append($2)', operator_phrases_postfix, operator_phrases_any, operator_phrases_any)],
+    addToSet: [operator_phrases_phrase('$1.add($2)', operator_phrases_postfix, operator_phrases_any, operator_phrases_any)],
+    orderList: [operator_phrases_phrase('$1.sort()', operator_phrases_postfix, operator_phrases_any), operator_phrases_phrase('$1.reverse()', operator_phrases_postfix, operator_phrases_any)],
+    assign: [operator_phrases_phrase('$1 = $2', 0, 0, 0)],
+    augment: ['+=', '-=', '*='].map((op) => operator_phrases_phrase(`$1 ${op} $2`, 0, operator_phrases_any, 0)),
+    return: [operator_phrases_phrase('return $1', 0, 0)],
+    returnNothing: [operator_phrases_phrase('return', 0)],
+    break: [operator_phrases_phrase('break', 0)],
+    continue: [operator_phrases_phrase('continue', 0)],
+    pass: [operator_phrases_phrase('pass', 0)],
+    ifHead: [operator_phrases_phrase('if $1:', 0, operator_phrases_any)],
     // $1 if the test $2 holds, else $3.
-    ['conditional', [operator_phrases_phrase('$1 if $2 else $3', operator_phrases_conditional, operator_phrases_or, operator_phrases_or, operator_phrases_conditional)]],
-]);
+    conditional: [operator_phrases_phrase('$1 if $2 else $3', operator_phrases_conditional, operator_phrases_or, operator_phrases_or, operator_phrases_conditional)],
+    'falsy:list': [],
+    'in:list': [],
+    'in:str': [],
+    'in:set': [],
+    'concatenation:list': [],
+};
 function operator_phrases_phrase(text, level, ...slots) {
     return { text, level, slots };
 }
@@ -14429,7 +14462,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 41736));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14492,12 +14525,12 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 41736))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661))).readFiles(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 41736));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14509,7 +14542,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 41736));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

@@ -1,15 +1,15 @@
 import type { Edit } from './edits.ts';
 import type { RepoPath } from './test-run.ts';
 
-/** Who made a candidate: our templates, a model, or a person or tool outside (`mode: gate`). */
-export type EngineName = 'templates' | 'model' | 'given';
+/** Who made a candidate: parts of the push taken back, our templates, a model, or a person or tool outside (`mode: gate`). */
+export type EngineName = 'undo' | 'templates' | 'model' | 'given';
 
 /** A proposed repair before anything was run. */
 export interface Candidate {
   /** `001`, `002`, … in order of proposal. */
   readonly id: string;
   readonly engine: EngineName;
-  /** The template's operator id (`ROR_bound`, …), else null. */
+  /** The template's operator id (`ROR_bound`, …) or what was taken back (`UNDO_hunk`, …), else null. */
   readonly operator: string | null;
   /** The model's name, else null. */
   readonly model: string | null;

@@ -106,6 +106,58 @@ export interface Phrase {
   readonly slots: readonly number[];
 }
 
+/** What the operators ask a language to write; a name ends in `:type` where it is for values of that type alone. */
+export const PHRASE_NAMES = [
+  'not',
+  'isNone',
+  'falsy',
+  'falsy:list',
+  'lengthTests',
+  'zeroTests',
+  'oneTests',
+  'in',
+  'in:list',
+  'in:str',
+  'in:set',
+  'ordered',
+  'equal',
+  'slices',
+  'slicesBy',
+  'ends',
+  'indexBy',
+  'minmax',
+  'arithmetic',
+  'arithmeticConstants',
+  'plusMinusOne',
+  'concatenation',
+  'concatenation:list',
+  'numericCalls',
+  'sizedCalls',
+  'listOf',
+  'powers',
+  'negative',
+  'textMethods',
+  'dictMethods',
+  'setOperations',
+  'orVariable',
+  'orConstants',
+  'increase',
+  'appendToList',
+  'addToSet',
+  'orderList',
+  'assign',
+  'augment',
+  'return',
+  'returnNothing',
+  'break',
+  'continue',
+  'pass',
+  'ifHead',
+  'conditional',
+] as const;
+
+export type PhraseName = (typeof PHRASE_NAMES)[number];
+
 /** What a comparison may become: `<` → `<=` (bound), `>=` (opposite), the rest. */
 export interface Relation {
   readonly bound: string | null;
@@ -170,8 +222,8 @@ export interface OperatorTable {
   /** Constants for `CONST_float` and `CONST_none`. */
   readonly infinities: readonly string[];
   readonly emptyValues: readonly string[];
-  /** Phrases by the name of what they make; a language leaves out what it has not. */
-  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** Phrases by the name of what they make; none where the language has nothing of that kind. */
+  readonly phrases: Readonly<Record<PhraseName, readonly Phrase[]>>;
   readonly functionTwins: ReadonlyMap<string, readonly string[]>;
   readonly methodTwins: ReadonlyMap<string, readonly string[]>;
   /** Result types of well-known functions (`len`, `Math.max`), methods (`split`) and attributes (`length`); type names in annotations. */

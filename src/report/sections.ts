@@ -1,4 +1,5 @@
 import { typedMessage } from '../domain/failure-words.ts';
+import { titleOf } from '../domain/operator-titles.ts';
 import type { Report, ReportCandidate } from '../domain/report.ts';
 import { code, fenced, prose } from './escape.ts';
 import { hasCauses } from './suspects.ts';
@@ -183,7 +184,11 @@ function steps(report: Report): string {
 function maker(candidate: ReportCandidate): string {
   switch (candidate.engine) {
     case 'templates':
-      return candidate.operator ? `made by template ${candidate.operator}` : 'made by templates';
+      return candidate.operator
+        ? `made by template ${titleOf(candidate.operator) ?? candidate.operator}`
+        : 'made by templates';
+    case 'undo':
+      return titleOf(candidate.operator ?? '') ?? 'part of the push taken back';
     case 'model':
       return candidate.model ? `made by model ${candidate.model}` : 'made by a model';
     case 'given':

@@ -66,7 +66,7 @@ const diagnosis = z.strictObject({
 
 const candidate = z.strictObject({
   id: z.string(),
-  engine: z.enum(['templates', 'model', 'given']),
+  engine: z.enum(['undo', 'templates', 'model', 'given']),
   operator: z.string().nullable(),
   model: z.string().nullable(),
   revises: z.string().nullable(),

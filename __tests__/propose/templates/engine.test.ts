@@ -153,7 +153,7 @@ test('in a large file the most suspicious statements come first', async () => {
 
 test('candidates are made as they are asked for', async () => {
   const made: string[] = [];
-  const operators: readonly Operator[] = ['ROR_bound', 'WRAP_or_c'].map((id) => ({
+  const operators: readonly Operator[] = (['ROR_bound', 'WRAP_or_c'] as const).map((id) => ({
     ids: [id],
     on: 'statement',
     *make(_view, { node }) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { OperatorId } from '../../../src/domain/operator-titles.ts';
 import { JAVASCRIPT, madeBy, TYPESCRIPT } from './support.ts';
 
 /** Operator, body of `function f(a, b, n, xs, s)`, and everything the operator makes of it. */
-const EXACTLY: readonly (readonly [string, string, readonly string[]])[] = [
+const EXACTLY: readonly (readonly [OperatorId, string, readonly string[]])[] = [
   ['OBO_const', 'return 3;', ['return 4;', 'return 2;']],
   ['OBO_const', 'return a-0;', ['return a-1;', 'return a- -1;']],
   ['OBO_idx', 'return xs[n];', ['return xs[n + 1];', 'return xs[n - 1];']],
@@ -99,7 +100,7 @@ const EXACTLY: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 /** The same where an operator makes too much to list it all: some of what must be there, and what must not. */
-const AMONG: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
+const AMONG: readonly (readonly [OperatorId, string, readonly string[], readonly string[]])[] = [
   ['CMP_combo', 'return a > 3;', ['return a >= 4;', 'return a === 2;'], ['return a > 4;', 'return a == 2;']],
   ['CONST_int', 'return 7;', ['return 14;', 'return -1;'], ['return 7;']],
   ['EXPR2VAR_u', 'return a + f(b);', ['return a + n;', 'return xs;'], []],

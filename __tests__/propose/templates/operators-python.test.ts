@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { OperatorId } from '../../../src/domain/operator-titles.ts';
 import { madeBy, PYTHON } from './support.ts';
 
 /** Operator, body of `def f(a, b, n, xs, s)`, and everything the operator makes of it in order of generation or rank. */
-const EXACTLY: readonly (readonly [string, string, readonly string[]])[] = [
+const EXACTLY: readonly (readonly [OperatorId, string, readonly string[]])[] = [
   ['OBO_const', 'return 3', ['return 4', 'return 2']],
   ['OBO_const', 'return a-0', ['return a-1', 'return a- -1']],
   ['OBO_range', 'for i in range(n): pass', ['for i in range(n + 1): pass', 'for i in range(n - 1): pass']],
@@ -135,7 +136,7 @@ const EXACTLY: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 /** The same where an operator makes too much to list it all: some of what must be there, and what must not. */
-const AMONG: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
+const AMONG: readonly (readonly [OperatorId, string, readonly string[], readonly string[]])[] = [
   ['CMP_combo', 'return a > 3', ['return a >= 4', 'return a == 2'], ['return a > 4', 'return a >= 3']],
   ['TGT', 'xs[0] = a', ['xs = a', 'b = a'], ['xs[0] = a', 'f = a']],
   ['INGR_sub', 'a = f(b)\nreturn s', ['a = f(n)\nreturn s', 'a = f(b)\nreturn f(a)'], ['a = f(b)\nreturn f(b)']],

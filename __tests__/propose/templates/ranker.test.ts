@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { titleOf } from '../../../src/domain/operator-titles.ts';
 import { ceiling, placeScore, rank } from '../../../src/propose/templates/ranker.ts';
 import { OPERATORS } from '../../../src/propose/templates/operators.ts';
 import { candidatesOf, PYTHON, resultOf } from './support.ts';
@@ -24,14 +25,15 @@ test('the same by hand, without the engine', () => {
     3,
   );
   const guard = ['if', 'not', 'xs', ':', 'return', 'None'];
-  const place = { operator: 'GUARD_ret_empty', suspiciousness: 0.7071 };
+  const place = { operator: 'GUARD_ret_empty', suspiciousness: 0.7071 } as const;
   expect(rank({ ...common, ...place, removed: [], added: guard })).toBeCloseTo(-4.527, 3);
 });
 
-test('an operator without a weight of its own counts with its family', () => {
-  const common = { most: 1, suspiciousness: 1, removed: ['a'], added: ['b'], identifiers: new Set<string>() };
-  const unknown = rank({ ...common, operator: 'KWINS_key' });
-  expect(rank({ ...common, operator: 'KWINS' }) - unknown).toBeCloseTo(-0.08, 6);
+test('every operator has a plain name, and an id that is none of ours has none', () => {
+  const ids = OPERATORS.flatMap((one) => one.ids);
+  expect(ids.filter((id) => titleOf(id) === null)).toEqual([]);
+  expect(titleOf('ROR_bound')).toBe('the boundary counted in or out');
+  expect(titleOf('ROR_bond')).toBeNull();
 });
 
 test('no candidate scores more than its operator may at its place', async () => {
@@ -39,7 +41,7 @@ test('no candidate scores more than its operator may at its place', async () => 
   const candidates = await candidatesOf(PYTHON, text);
   expect(candidates.length).toBeGreaterThan(1000);
   for (const { operator, score } of candidates) {
-    const limits = OPERATORS.filter(({ ids }) => ids.includes(operator ?? '')).map((one) =>
+    const limits = OPERATORS.filter(({ ids }) => ids.some((id) => id === operator)).map((one) =>
       ceiling({ ids: one.ids, added: one.adds ?? 0, inserts: one.on === 'gap' }),
     );
     expect(score).toBeLessThanOrEqual(Math.max(...limits) + placeScore(1, 1) + 1e-9);

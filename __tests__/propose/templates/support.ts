@@ -1,5 +1,6 @@
 import { applyEdits } from '../../../src/domain/edits.ts';
 import type { OperatorTable } from '../../../src/domain/operator-table.ts';
+import type { OperatorId } from '../../../src/domain/operator-titles.ts';
 import type { SuspectLine } from '../../../src/domain/suspects.ts';
 import { operators as javascriptOperators } from '../../../src/languages/javascript/operators.ts';
 import { syntax as javascriptSyntax } from '../../../src/languages/javascript/syntax.ts';
@@ -62,7 +63,7 @@ export function resultOf(text: string, candidate: TemplateCandidate): string {
 }
 
 /** What one operator makes of a text, in order of generation, without what other operators would make first. */
-export async function madeBy(language: TestLanguage, operator: string, text: string): Promise<readonly string[]> {
+export async function madeBy(language: TestLanguage, operator: OperatorId, text: string): Promise<readonly string[]> {
   const view = await viewFor(language, text);
   const ground = { view, sites: sitesOf(view, suspectsOf(language.file, text)) };
   const family = OPERATORS.filter(({ ids }) => ids.includes(operator));

@@ -72,7 +72,7 @@ export function insertAfter(source: Source, statement: Node, text: string): Chan
 /** Takes a statement out; a block told by indentation gets a `pass` where nothing is left. */
 export function remove(source: Source, statement: Node): Change | undefined {
   const block = blockOf(statement);
-  const filler = source.table.phrases.get('pass')?.[0]?.text;
+  const filler = source.table.phrases.pass[0]?.text;
   if (!block) return undefined;
   if (filler !== undefined && statementsOf(block).length === 1) {
     return { start: statement.start, end: statement.end, text: filler };

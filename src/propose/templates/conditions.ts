@@ -1,3 +1,5 @@
+import type { ConditionTemplate } from '../../domain/operator-titles.ts';
+import type { PhraseName } from '../../domain/operator-table.ts';
 import { sharesReceiver, variablesIn } from './ingredients.ts';
 import { atom, fillAll, type Piece, pieceOf, textOf } from './splice.ts';
 import { closest, functionOf, isRead, type Node, walk } from './tree.ts';
@@ -6,7 +8,7 @@ import { perNode, type View } from './view.ts';
 
 /** A condition that may be put somewhere, by its template. */
 export interface Condition {
-  readonly template: 'none' | 'empty' | 'len' | 'num0' | 'num1' | 'bool' | 'attr' | 'in' | 'pair' | 'ingr';
+  readonly template: ConditionTemplate;
   readonly piece: Piece;
   /** Variables that it reads. */
   readonly names: readonly string[];
@@ -34,10 +36,10 @@ export const conditionsAt = perNode((view, statement) => conditionsFor(view, vie
 
 function ofVariable(view: View, name: string): readonly Condition[] {
   const types = view.types.ofName(name);
-  const make = (template: Condition['template'], phrases: string): readonly Condition[] =>
+  const make = (template: Condition['template'], phrases: PhraseName): readonly Condition[] =>
     fillAll(view.table, phrases, atom(name)).map((piece) => ({ template, piece, names: [name] }));
   const plain = !isKnownAs(types, 'bool') && (types & (NUMERIC | SIZED)) === 0;
-  const listLike = isKnownAs(types, 'list') && view.table.phrases.has('falsy:list');
+  const listLike = isKnownAs(types, 'list') && view.table.phrases['falsy:list'].length > 0;
   return [
     ...(plain || isKnownAs(types, 'none') ? make('none', 'isNone') : []),
     ...(mayBeSized(types) ? make('empty', listLike ? 'falsy:list' : 'falsy') : []),
@@ -95,11 +97,11 @@ function memberships(view: View, names: readonly string[]): readonly Condition[]
   });
 }
 
-function membershipPhrases(view: View, types: Types): string | undefined {
+function membershipPhrases(view: View, types: Types): PhraseName | undefined {
   if ((types & SIZED) === 0) return undefined;
-  if (view.table.phrases.has('in')) return 'in';
+  if (view.table.phrases.in.length > 0) return 'in';
   const type = (['list', 'set', 'str'] as const).find((one) => isKnownAs(types, one));
-  return type && `in:${type}`;
+  return type && (`in:${type}` as const);
 }
 
 function pairs(view: View, names: readonly string[]): readonly Condition[] {

@@ -1,3 +1,4 @@
+import type { ConditionFamily, ConditionTemplate, OperatorId } from '../../domain/operator-titles.ts';
 import type { Change } from './splice.ts';
 import type { Node } from './tree.ts';
 import type { View } from './view.ts';
@@ -18,7 +19,7 @@ export interface Site {
 
 /** One candidate as its operator makes it. */
 export interface Draft extends Change {
-  readonly operator: string;
+  readonly operator: OperatorId;
   /** Why in words, where old and new text do not say it. */
   readonly why?: string;
   /** Where it touches more than its site: the highest suspiciousness of what it touches. */
@@ -30,7 +31,7 @@ export interface Draft extends Change {
 /** Makes candidates of one kind at a place. */
 export interface Operator {
   /** Every id that it gives its drafts. */
-  readonly ids: readonly string[];
+  readonly ids: readonly OperatorId[];
   readonly on: 'statement' | 'gap';
   /** How many words it adds at least; default 0. An estimate that is too high would break the order. */
   readonly adds?: number;
@@ -40,6 +41,11 @@ export interface Operator {
 }
 
 /** The draft for a change; nothing where there is none. */
-export function* draft(operator: string, change: Change | undefined, more: Partial<Draft> = {}): Generator<Draft> {
+export function* draft(operator: OperatorId, change: Change | undefined, more: Partial<Draft> = {}): Generator<Draft> {
   if (change) yield { ...more, operator, ...change };
+}
+
+/** The ids of a family that puts conditions somewhere. */
+export function idsOf(family: ConditionFamily, templates: readonly ConditionTemplate[]): readonly OperatorId[] {
+  return templates.map((template) => `${family}_${template}` as const);
 }

@@ -1,9 +1,10 @@
+import type { OperatorId } from '../../domain/operator-titles.ts';
 import { DENSE, FAMILY, OPERATOR } from './model.ts';
 import { isName } from './words.ts';
 
 /** What the ranker looks at. Suspiciousness lies in 0…1; `most` is the highest of all candidates. */
 export interface Ranked {
-  readonly operator: string;
+  readonly operator: OperatorId;
   readonly suspiciousness: number;
   readonly most: number;
   readonly removed: readonly string[];
@@ -36,7 +37,7 @@ export function rank(candidate: Ranked): number {
 
 /** What an operator can score at most, its place left out: `placeScore` comes on top. */
 export function ceiling(operator: {
-  readonly ids: readonly string[];
+  readonly ids: readonly OperatorId[];
   /** Words that it adds at least. */
   readonly added: number;
   /** It never takes anything away. */
@@ -61,7 +62,7 @@ function sizeBound(added: number): number {
   return size + dense('log1p_new') * Math.log1p(added) + dense('keeps_identifier');
 }
 
-function priorOf(operator: string): number {
+function priorOf(operator: OperatorId): number {
   const family = operator.split('_')[0] ?? '';
   return (OPERATOR.get(operator) ?? 0) + (FAMILY.get(family) ?? 0);
 }

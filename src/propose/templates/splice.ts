@@ -1,4 +1,4 @@
-import { LEVEL, type OperatorTable, type Phrase } from '../../domain/operator-table.ts';
+import { LEVEL, type OperatorTable, type Phrase, type PhraseName } from '../../domain/operator-table.ts';
 import { closest, isStatement, type Node, type Token } from './tree.ts';
 
 /** An expression's text and its binding strength (`LEVEL`). */
@@ -51,8 +51,8 @@ export function fill(phrase: Phrase, ...pieces: readonly Piece[]): Piece {
 }
 
 /** All phrases of that name with the same pieces; none where the language has none. */
-export function fillAll(table: OperatorTable, name: string, ...pieces: readonly Piece[]): readonly Piece[] {
-  return (table.phrases.get(name) ?? []).map((phrase) => fill(phrase, ...pieces));
+export function fillAll(table: OperatorTable, name: PhraseName, ...pieces: readonly Piece[]): readonly Piece[] {
+  return table.phrases[name].map((phrase) => fill(phrase, ...pieces));
 }
 
 /** Two pieces with an infix operator between them. */

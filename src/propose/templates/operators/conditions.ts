@@ -1,24 +1,13 @@
+import { CONDITION_TEMPLATES, type ConditionFamily, type ConditionTemplate } from '../../../domain/operator-titles.ts';
 import { type Condition, conditionsAt, conditionsFor } from '../conditions.ts';
-import { draft, type Draft, type Operator } from '../operator.ts';
+import { idsOf, draft, type Draft, type Operator } from '../operator.ts';
 import { atom, bracketed, infix, pieceOf, replaceNode } from '../splice.ts';
 import { childOf, isLiteral, isRead, type Node, walk } from '../tree.ts';
 import { bits, OPEN } from '../types.ts';
 import { expressionsOf, type View } from '../view.ts';
 import { isTest } from './logic.ts';
 
-const TEMPLATES: readonly Condition['template'][] = [
-  'none',
-  'empty',
-  'len',
-  'num0',
-  'num1',
-  'bool',
-  'attr',
-  'in',
-  'pair',
-  'ingr',
-];
-const IN_FRONT: readonly Condition['template'][] = ['none', 'empty', 'len', 'attr', 'in'];
+const IN_FRONT: readonly ConditionTemplate[] = ['none', 'empty', 'len', 'attr', 'in'];
 
 /** Tests made stricter, looser, or another; conditions where a truth value stood. */
 export const conditions: readonly Operator[] = [
@@ -41,7 +30,7 @@ export const conditions: readonly Operator[] = [
     isLiteral(node) ? replaced('CONDC_repl', view, node, condition) : [],
   ),
   {
-    ids: TEMPLATES.map((template) => `BOOL2COND_${template}`),
+    ids: idsOf('BOOL2COND', CONDITION_TEMPLATES),
     on: 'statement',
     *make(view, { node }) {
       for (const one of expressionsOf(view, node)) {
@@ -51,7 +40,7 @@ export const conditions: readonly Operator[] = [
     },
   },
   {
-    ids: TEMPLATES.map((template) => `RET_ext_${template}`),
+    ids: idsOf('RET_ext', CONDITION_TEMPLATES),
     on: 'statement',
     adds: 2,
     *make(view, { node }) {
@@ -61,7 +50,7 @@ export const conditions: readonly Operator[] = [
     },
   },
   {
-    ids: TEMPLATES.map((template) => `COMP_addif_${template}`),
+    ids: idsOf('COMP_addif', CONDITION_TEMPLATES),
     on: 'statement',
     adds: 2,
     *make(view, { node }) {
@@ -71,12 +60,12 @@ export const conditions: readonly Operator[] = [
 ];
 
 function perTemplate(
-  family: string,
+  family: ConditionFamily,
   adds: number,
   make: (view: View, node: Node, condition: Condition) => Iterable<Draft>,
 ): Operator {
   return {
-    ids: TEMPLATES.map((template) => `${family}_${template}`),
+    ids: idsOf(family, CONDITION_TEMPLATES),
     on: 'statement',
     adds,
     *make(view, { node }) {
@@ -91,7 +80,7 @@ function testsIn(view: View, statement: Node): readonly Node[] {
   return expressionsOf(view, statement).filter((node) => isTest(node) && isRead(node));
 }
 
-function* both(family: string, view: View, node: Node, condition: Condition): Generator<Draft> {
+function* both(family: ConditionFamily, view: View, node: Node, condition: Condition): Generator<Draft> {
   const { table } = view;
   const own = pieceOf(view, node);
   if (condition.piece.text === own.text) return;
@@ -115,7 +104,7 @@ function* preceded(view: View, node: Node, condition: Condition): Generator<Draf
   }
 }
 
-function* replaced(family: string, view: View, node: Node, condition: Condition): Generator<Draft> {
+function* replaced(family: ConditionFamily, view: View, node: Node, condition: Condition): Generator<Draft> {
   yield* draft(`${family}_${condition.template}`, replaceNode(view, node, condition.piece));
 }
 

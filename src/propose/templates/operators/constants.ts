@@ -1,3 +1,4 @@
+import type { OperatorId } from '../../../domain/operator-titles.ts';
 import { draft, type Draft, type Operator } from '../operator.ts';
 import { atom, replaceNode, textOf } from '../splice.ts';
 import { childOf, type Node } from '../tree.ts';
@@ -71,7 +72,7 @@ function quotesOf(literal: string): { readonly prefix: string; readonly mark: st
 }
 
 /** Texts stand where other expressions cannot (a JSX attribute), and are always atoms. */
-function* change(operator: string, view: View, node: Node, text: string): Generator<Draft> {
+function* change(operator: OperatorId, view: View, node: Node, text: string): Generator<Draft> {
   if (node.parent?.type.startsWith('jsx_')) {
     if (/^["'][^"']*["']$/.test(text)) yield* draft(operator, { start: node.start, end: node.end, text });
     return;

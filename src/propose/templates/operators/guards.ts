@@ -1,6 +1,7 @@
+import type { ConditionTemplate, OperatorId } from '../../../domain/operator-titles.ts';
 import { conditionalBlock, hasOwnLines, holdsLongString, replaceStatement, unindented, unitOf } from '../blocks.ts';
 import { type Condition, conditionsAt, conditionsFor } from '../conditions.ts';
-import { draft, type Draft, type Operator, type Site } from '../operator.ts';
+import { idsOf, draft, type Draft, type Operator, type Site } from '../operator.ts';
 import { atom, fill, fillAll, pieceOf, replaceNode } from '../splice.ts';
 import { blockOf, isRead, loopOf, type Node } from '../tree.ts';
 import { isKnownAs, isUnknown, type Types } from '../types.ts';
@@ -9,26 +10,16 @@ import { ended } from '../blocks.ts';
 import { insertAt, namesAt, returnTexts } from './inserts.ts';
 
 /** More templates than these multiply the candidates and were right in one of a hundred programs. */
-const FOR_RETURN: readonly Condition['template'][] = ['none', 'empty', 'attr'];
-const FOR_JUMP: readonly Condition['template'][] = [
-  'none',
-  'empty',
-  'len',
-  'num0',
-  'num1',
-  'in',
-  'pair',
-  'attr',
-  'ingr',
-];
+const FOR_RETURN: readonly ConditionTemplate[] = ['none', 'empty', 'attr'];
+const FOR_JUMP: readonly ConditionTemplate[] = ['none', 'empty', 'len', 'num0', 'num1', 'in', 'pair', 'attr', 'ingr'];
 
 /** Early exits and conditions round statements. */
 export const guards: readonly Operator[] = [
-  { ids: FOR_RETURN.map((template) => `GUARD_ret_${template}`), on: 'gap', adds: 4, make: guardedReturn },
-  { ids: FOR_JUMP.map((template) => `GUARD_cont_${template}`), on: 'gap', adds: 4, make: guardedJump },
+  { ids: idsOf('GUARD_ret', FOR_RETURN), on: 'gap', adds: 4, make: guardedReturn },
+  { ids: idsOf('GUARD_cont', FOR_JUMP), on: 'gap', adds: 4, make: guardedJump },
   { ids: ['GUARD_expr'], on: 'statement', adds: 3, make: (view, { node }) => guardedValue(view, node) },
   {
-    ids: [...FOR_JUMP, 'bool'].map((template) => `WRAP_if_${template}`),
+    ids: idsOf('WRAP_if', [...FOR_JUMP, 'bool']),
     on: 'statement',
     adds: 2,
     make: (view, { node }) => guardedStatement(view, node),
@@ -53,7 +44,7 @@ function* guardedJump(view: View, site: Site): Generator<Draft> {
   }
 }
 
-function* guard(id: string, view: View, site: Site, condition: Condition, body: string): Generator<Draft> {
+function* guard(id: OperatorId, view: View, site: Site, condition: Condition, body: string): Generator<Draft> {
   if (site.place === 'after' || !hasOwnLines(view, site.node)) return;
   const text = block(view, site.node, condition, ended(view, body, site.node));
   if (text !== undefined) yield* draft(id, insertAt(view, site, text));
@@ -65,7 +56,7 @@ function block(view: View, statement: Node, condition: Condition, body: string):
 }
 
 function* guardedValue(view: View, statement: Node): Generator<Draft> {
-  const [phrase] = view.table.phrases.get('conditional') ?? [];
+  const [phrase] = view.table.phrases.conditional;
   if (!phrase) return;
   for (const value of expressionsOf(view, statement)) {
     if (!isRead(value) || !isReturnedOrAssigned(value)) continue;

@@ -1,3 +1,4 @@
+import type { PhraseName } from '../../../domain/operator-table.ts';
 import { ended, insertAfter, insertBefore, unindented } from '../blocks.ts';
 import { returnsOf, yieldsIn } from '../conditions.ts';
 import { sharesReceiver } from '../ingredients.ts';
@@ -130,7 +131,7 @@ function* increased(view: View, site: Site): Generator<Draft> {
 
 function* collected(view: View, site: Site): Generator<Draft> {
   const names = namesAt(view, site);
-  const put = function* (phrases: string, ...pieces: string[]): Generator<Draft> {
+  const put = function* (phrases: PhraseName, ...pieces: string[]): Generator<Draft> {
     for (const { text } of fillAll(view.table, phrases, ...pieces.map(atom))) {
       yield* draft('INS_coll', insertAt(view, site, text));
     }

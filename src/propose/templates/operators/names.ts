@@ -1,3 +1,4 @@
+import type { TypeFamily } from '../../../domain/operator-titles.ts';
 import { draft, type Draft, type Operator } from '../operator.ts';
 import { atom, replaceNode, textOf } from '../splice.ts';
 import { coreOf, functionOf, isLiteral, isRead, type Node, walk, within } from '../tree.ts';
@@ -5,7 +6,9 @@ import { agreementOf } from '../types.ts';
 import { expressionsOf, perNode, type View } from '../view.ts';
 import { isCondition } from './logic.ts';
 
-const SUFFIXES = ['t', 'u', 'x'];
+const SUFFIXES = ['t', 'u', 'x'] as const;
+type VariableFamily = Extract<TypeFamily, 'VAR' | 'EXPR2VAR' | 'CONST2VAR'>;
+
 /** Targets of one function that are offered for one assignment. */
 const MOST_TARGETS = 60;
 
@@ -21,9 +24,9 @@ export const names: readonly Operator[] = [
   },
 ];
 
-function variableFor(family: string, applies: (view: View, node: Node) => boolean): Operator {
+function variableFor(family: VariableFamily, applies: (view: View, node: Node) => boolean): Operator {
   return {
-    ids: SUFFIXES.map((suffix) => `${family}_${suffix}`),
+    ids: SUFFIXES.map((suffix) => `${family}_${suffix}` as const),
     on: 'statement',
     // `e.a` → `e` only takes away.
     adds: family === 'EXPR2VAR' ? 0 : 1,
@@ -35,12 +38,12 @@ function variableFor(family: string, applies: (view: View, node: Node) => boolea
   };
 }
 
-function* otherVariables(view: View, node: Node, family: string): Generator<Draft> {
+function* otherVariables(view: View, node: Node, family: VariableFamily): Generator<Draft> {
   const own = textOf(view, node);
   const types = view.types.of(node);
   for (const name of view.scope.visible(node)) {
     if (name === own) continue;
-    const id = `${family}_${agreementOf(types, view.types.ofName(name))}`;
+    const id = `${family}_${agreementOf(types, view.types.ofName(name))}` as const;
     if (node.type === 'shorthand_property_identifier') {
       yield* draft(id, { start: node.start, end: node.end, text: `${own}: ${name}` });
     } else {

@@ -1,3 +1,4 @@
+import type { OperatorId } from '../../../domain/operator-titles.ts';
 import { draft, type Draft, type Operator } from '../operator.ts';
 import { atom, fillAll, pieceOf, replaceNode, textOf } from '../splice.ts';
 import { childOf, isLiteral, isRead, type Node } from '../tree.ts';
@@ -98,7 +99,7 @@ function* offByOne(view: View, node: Node): Generator<Draft> {
   }
 }
 
-function offByOneId(view: View, node: Node): string | undefined {
+function offByOneId(view: View, node: Node): OperatorId | undefined {
   const parent = node.parent;
   switch (parent?.kind) {
     case 'arguments': {

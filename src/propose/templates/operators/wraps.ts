@@ -1,3 +1,5 @@
+import type { PhraseName } from '../../../domain/operator-table.ts';
+import type { OperatorId, TypeFamily } from '../../../domain/operator-titles.ts';
 import { draft, type Draft, type Operator } from '../operator.ts';
 import { atom, fillAll, type Piece, pieceOf, replaceNode } from '../splice.ts';
 import { isLiteral, isRead, type Node } from '../tree.ts';
@@ -87,15 +89,20 @@ function wrappedOf(view: View, node: Node): Wrapped {
 }
 
 /** Parts of f-strings take no wraps. */
-function* put({ view, node }: Wrapped, id: string, piece: Piece): Generator<Draft> {
+function* put({ view, node }: Wrapped, id: OperatorId, piece: Piece): Generator<Draft> {
   if (node.parent?.kind !== 'part') yield* draft(id, replaceNode(view, node, piece));
 }
 
-function* all(wrapped: Wrapped, id: string, phrases: string): Generator<Draft> {
+function* all(wrapped: Wrapped, id: OperatorId, phrases: PhraseName): Generator<Draft> {
   for (const piece of fillAll(wrapped.view.table, phrases, wrapped.piece)) yield* put(wrapped, id, piece);
 }
 
-function* withNames(wrapped: Wrapped, id: string, phrases: string, fits: (types: Types) => boolean): Generator<Draft> {
+function* withNames(
+  wrapped: Wrapped,
+  id: OperatorId,
+  phrases: PhraseName,
+  fits: (types: Types) => boolean,
+): Generator<Draft> {
   for (const name of wrapped.names) {
     if (name === wrapped.piece.text || !fits(wrapped.view.types.ofName(name))) continue;
     for (const piece of fillAll(wrapped.view.table, phrases, wrapped.piece, atom(name))) yield* put(wrapped, id, piece);
@@ -104,8 +111,8 @@ function* withNames(wrapped: Wrapped, id: string, phrases: string, fits: (types:
 
 function* withAgreement(
   wrapped: Wrapped,
-  family: string,
-  phrases: string,
+  family: Extract<TypeFamily, `WRAP_${string}`>,
+  phrases: PhraseName,
   fits: (types: Types) => boolean,
 ): Generator<Draft> {
   for (const name of wrapped.names) {
@@ -137,8 +144,8 @@ function* minmax(wrapped: Wrapped): Generator<Draft> {
 function* concatenated(wrapped: Wrapped): Generator<Draft> {
   const { view, types } = wrapped;
   if (!isUnknown(types) && !isKnownAs(types, 'str', 'list', 'tuple')) return;
-  const own = `concatenation:${isKnownAs(types, 'list') ? 'list' : 'str'}`;
-  const phrases = view.table.phrases.has(own) ? own : 'concatenation';
+  const listLike = isKnownAs(types, 'list') && view.table.phrases['concatenation:list'].length > 0;
+  const phrases = listLike ? 'concatenation:list' : 'concatenation';
   yield* withAgreement(wrapped, 'WRAP_concat', phrases, (other) => mayBe(other, 'str', 'list', 'tuple'));
 }
 

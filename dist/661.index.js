@@ -1,8 +1,8 @@
-export const id = 736;
-export const ids = [736];
+export const id = 661;
+export const ids = [661];
 export const modules = {
 
-/***/ 41736:
+/***/ 63661:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -227,7 +227,7 @@ const diagnosis = schemas/* strictObject */.rej({
 });
 const candidate = schemas/* strictObject */.rej({
     id: schemas/* string */.YjP(),
-    engine: schemas/* enum */.k5n(['templates', 'model', 'given']),
+    engine: schemas/* enum */.k5n(['undo', 'templates', 'model', 'given']),
     operator: schemas/* string */.YjP().nullable(),
     model: schemas/* string */.YjP().nullable(),
     revises: schemas/* string */.YjP().nullable(),
@@ -9898,6 +9898,10 @@ function* draft(operator, change, more = {}) {
     if (change)
         yield { ...more, operator, ...change };
 }
+/** The ids of a family that puts conditions somewhere. */
+function idsOf(family, templates) {
+    return templates.map((template) => `${family}_${template}`);
+}
 
 // EXTERNAL MODULE: ./src/domain/operator-table.ts
 var operator_table = __webpack_require__(76191);
@@ -10082,7 +10086,7 @@ function fill(phrase, ...pieces) {
 }
 /** All phrases of that name with the same pieces; none where the language has none. */
 function fillAll(table, name, ...pieces) {
-    return (table.phrases.get(name) ?? []).map((phrase) => fill(phrase, ...pieces));
+    return table.phrases[name].map((phrase) => fill(phrase, ...pieces));
 }
 /** Two pieces with an infix operator between them. */
 function infix(table, left, operator, right) {
@@ -11326,7 +11330,7 @@ function insertAfter(source, statement, text) {
 /** Takes a statement out; a block told by indentation gets a `pass` where nothing is left. */
 function remove(source, statement) {
     const block = blockOf(statement);
-    const filler = source.table.phrases.get('pass')?.[0]?.text;
+    const filler = source.table.phrases.pass[0]?.text;
     if (!block)
         return undefined;
     if (filler !== undefined && statementsOf(block).length === 1) {
@@ -11895,6 +11899,155 @@ function* combinations(view, node) {
     }
 }
 
+;// CONCATENATED MODULE: ./src/domain/operator-titles.ts
+/** What a condition that an operator puts somewhere asks: see `docs/templates.md`. */
+const CONDITION_TEMPLATES = [
+    'none',
+    'empty',
+    'len',
+    'num0',
+    'num1',
+    'bool',
+    'attr',
+    'in',
+    'pair',
+    'ingr',
+];
+/** What an operator does, in a person's words. */
+const PLAIN = {
+    OBO_const: 'a number one higher or lower',
+    OBO_range: 'a range one longer or shorter',
+    OBO_idx: 'an index one higher or lower',
+    OBO_expr: 'a value one higher or lower',
+    ROR_bound: 'the boundary counted in or out',
+    ROR_neg: 'the opposite comparison',
+    ROR_other: 'another comparison',
+    CMP_combo: 'another comparison, its number one off',
+    AOR: 'another arithmetic operator',
+    AOR_aug: 'another arithmetic operator in an update',
+    ASSOC: 'other brackets',
+    LOR: 'and for or, or for and',
+    NEG: 'a condition negated',
+    DROP_bool: 'one part of a condition dropped',
+    SWAP_bin: 'operands swapped',
+    SWAP_cmp: 'sides of a comparison swapped',
+    SWAP_bool: 'parts of a condition swapped',
+    SWAP_elt: 'elements swapped',
+    SWAP_stmt: 'statements swapped',
+    SWAP_branch: 'branches swapped',
+    SWAP_ifexp: 'values of a conditional swapped',
+    ARGSWAP: 'arguments swapped',
+    ARGDEL: 'an argument dropped',
+    ARGINS: 'a variable as a further argument',
+    ARGINS_c: 'a number as a further argument',
+    UNWRAP_bin: 'one side of an operation alone',
+    UNWRAP_un: 'a sign dropped',
+    UNWRAP_call: 'an argument in place of its call',
+    UNWRAP_meth: 'an object in place of its method call',
+    UNWRAP_attr: 'an object in place of its attribute',
+    UNWRAP_sub: 'a container in place of its element',
+    UNWRAP_if: 'one value of a conditional alone',
+    UNWRAP_blk: 'a body that always runs',
+    ATTR: 'another attribute',
+    METH_twin: 'a method that is easily mistaken for it',
+    METH: 'another method',
+    FUNC_twin: 'a function that is easily mistaken for it',
+    FUNC: 'another function',
+    CONST_int: 'another number',
+    CONST_ingr: 'another number of the file',
+    CONST_float: 'another number, or none that is finite',
+    CONST_bool: 'true for false, or false for true',
+    CONST_str: 'another text of the file',
+    CONST_strtweak: 'a text slightly changed',
+    CONST_none: 'an empty value for another',
+    JUMP: 'break for continue, or continue for break',
+    DEL: 'a statement dropped',
+    DEL_blk: 'a block dropped',
+    DEL_else: 'an else dropped',
+    DEL_elt: 'an element dropped',
+    INDENT: 'a statement moved into the body before it',
+    DEDENT: 'a statement moved out of its body',
+    MOVE: 'a statement moved',
+    ELSE2SEQ: 'an else that always runs',
+    SEQ2ELSE: 'a statement that becomes an else',
+    IF2WHILE: 'while for if',
+    WHILE2IF: 'if for while',
+    CALL2ASG: 'a result assigned',
+    AUG2ASG: 'an assignment for an update',
+    ASG2AUG: 'an update for an assignment',
+    EXPR2RET: 'a result returned',
+    RETYIELD: 'yield for return, or return for yield',
+    YIELD: 'yield each for yield, or the other way',
+    KWDEL: 'a named argument dropped',
+    KWINS: 'a forgotten argument',
+    IDX_const: 'the first or last element',
+    IDX2SLICE: 'a slice for an element',
+    SLICE: 'other ends of a slice',
+    COMP_dropif: 'a filter dropped',
+    TGT: 'another target of an assignment',
+    INGR_sub: 'an expression of the file with another variable',
+    WRAP_slice: 'a slice of a value',
+    WRAP_minmax: 'a bound for a value',
+    WRAP_arith_c: 'arithmetic with a number',
+    WRAP_call: 'a value converted',
+    WRAP_list: 'a value as a list',
+    WRAP_pow: 'a power of a value',
+    WRAP_neg: 'the negative of a value',
+    WRAP_idx: 'an element of a value',
+    WRAP_meth: 'a method applied to a value',
+    WRAP_or_c: 'a value where there is none',
+    INS_copy: 'a statement repeated',
+    INS_sub: 'a statement repeated with another variable',
+    INS_inc: 'a count added',
+    INS_coll: 'a collection filled or sorted',
+    INS_elt: 'a variable as a further element',
+    INS_elt_c: 'a number as a further element',
+    INS_jump: 'a loop left',
+    INS_ret: 'a return added',
+    COND_const: 'a condition that always or never holds',
+    GUARD_expr: 'a value used on condition only',
+};
+/** Ids with an ending for each condition that is put somewhere. */
+const WITH_CONDITION = {
+    COND_ext: 'a condition extended',
+    COND_pre: 'a condition before another',
+    COND_repl: 'another condition',
+    CONDC_repl: 'a condition for a constant',
+    BOOL2COND: 'a condition for true or false',
+    RET_ext: 'a returned condition extended',
+    COMP_addif: 'a filter added',
+    GUARD_ret: 'an early return',
+    GUARD_cont: 'an early end of a round',
+    WRAP_if: 'a statement that runs on condition only',
+};
+/** Ids with an ending for how types agree. */
+const WITH_TYPES = {
+    VAR: 'another variable',
+    EXPR2VAR: 'a variable for an expression',
+    CONST2VAR: 'a variable for a constant',
+    INGR: 'another expression of the file',
+    WRAP_arith: 'arithmetic with a variable',
+    WRAP_concat: 'something put before or behind a value',
+    WRAP_set: 'a set joined or cut with another',
+    WRAP_or: 'a variable where there is no value',
+    INS_asg: 'an assignment added',
+};
+/** What the undo engine takes back at once. */
+const UNDONE = {
+    UNDO_commit: 'a commit of the push taken back',
+    UNDO_file: "the push's changes of a file taken back",
+    UNDO_hunk: 'a place of the push taken back',
+    UNDO_lines: 'some lines of the push taken back',
+    UNDO_set: 'several places of the push taken back',
+    UNDO_all: 'the whole push taken back',
+};
+/** Plain names by id, endings left out. */
+const TITLES = new Map(Object.entries({ ...PLAIN, ...WITH_CONDITION, ...WITH_TYPES, ...UNDONE }));
+/** What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is none of ours. */
+function operator_titles_titleOf(operator) {
+    return TITLES.get(operator) ?? TITLES.get(operator.slice(0, operator.lastIndexOf('_'))) ?? null;
+}
+
 ;// CONCATENATED MODULE: ./src/propose/templates/ingredients.ts
 
 
@@ -12039,7 +12192,7 @@ function ofVariable(view, name) {
     const types = view.types.ofName(name);
     const make = (template, phrases) => fillAll(view.table, phrases, atom(name)).map((piece) => ({ template, piece, names: [name] }));
     const plain = !isKnownAs(types, 'bool') && (types & (NUMERIC | SIZED)) === 0;
-    const listLike = isKnownAs(types, 'list') && view.table.phrases.has('falsy:list');
+    const listLike = isKnownAs(types, 'list') && view.table.phrases['falsy:list'].length > 0;
     return [
         ...(plain || isKnownAs(types, 'none') ? make('none', 'isNone') : []),
         ...(mayBeSized(types) ? make('empty', listLike ? 'falsy:list' : 'falsy') : []),
@@ -12098,7 +12251,7 @@ function memberships(view, names) {
 function membershipPhrases(view, types) {
     if ((types & SIZED) === 0)
         return undefined;
-    if (view.table.phrases.has('in'))
+    if (view.table.phrases.in.length > 0)
         return 'in';
     const type = ['list', 'set', 'str'].find((one) => isKnownAs(types, one));
     return type && `in:${type}`;
@@ -12275,18 +12428,7 @@ function* unfiltered(view, node) {
 
 
 
-const TEMPLATES = [
-    'none',
-    'empty',
-    'len',
-    'num0',
-    'num1',
-    'bool',
-    'attr',
-    'in',
-    'pair',
-    'ingr',
-];
+
 const IN_FRONT = ['none', 'empty', 'len', 'attr', 'in'];
 /** Tests made stricter, looser, or another; conditions where a truth value stood. */
 const conditions = [
@@ -12306,7 +12448,7 @@ const conditions = [
     perTemplate('COND_repl', 0, (view, node, condition) => isLiteral(node) ? [] : replaced('COND_repl', view, node, condition)),
     perTemplate('CONDC_repl', 0, (view, node, condition) => isLiteral(node) ? replaced('CONDC_repl', view, node, condition) : []),
     {
-        ids: TEMPLATES.map((template) => `BOOL2COND_${template}`),
+        ids: idsOf('BOOL2COND', CONDITION_TEMPLATES),
         on: 'statement',
         *make(view, { node }) {
             for (const one of expressionsOf(view, node)) {
@@ -12318,7 +12460,7 @@ const conditions = [
         },
     },
     {
-        ids: TEMPLATES.map((template) => `RET_ext_${template}`),
+        ids: idsOf('RET_ext', CONDITION_TEMPLATES),
         on: 'statement',
         adds: 2,
         *make(view, { node }) {
@@ -12330,7 +12472,7 @@ const conditions = [
         },
     },
     {
-        ids: TEMPLATES.map((template) => `COMP_addif_${template}`),
+        ids: idsOf('COMP_addif', CONDITION_TEMPLATES),
         on: 'statement',
         adds: 2,
         *make(view, { node }) {
@@ -12342,7 +12484,7 @@ const conditions = [
 ];
 function perTemplate(family, adds, make) {
     return {
-        ids: TEMPLATES.map((template) => `${family}_${template}`),
+        ids: idsOf(family, CONDITION_TEMPLATES),
         on: 'statement',
         adds,
         *make(view, { node }) {
@@ -12945,24 +13087,14 @@ function returnTexts(view, site) {
 
 /** More templates than these multiply the candidates and were right in one of a hundred programs. */
 const FOR_RETURN = ['none', 'empty', 'attr'];
-const FOR_JUMP = [
-    'none',
-    'empty',
-    'len',
-    'num0',
-    'num1',
-    'in',
-    'pair',
-    'attr',
-    'ingr',
-];
+const FOR_JUMP = ['none', 'empty', 'len', 'num0', 'num1', 'in', 'pair', 'attr', 'ingr'];
 /** Early exits and conditions round statements. */
 const guards = [
-    { ids: FOR_RETURN.map((template) => `GUARD_ret_${template}`), on: 'gap', adds: 4, make: guardedReturn },
-    { ids: FOR_JUMP.map((template) => `GUARD_cont_${template}`), on: 'gap', adds: 4, make: guardedJump },
+    { ids: idsOf('GUARD_ret', FOR_RETURN), on: 'gap', adds: 4, make: guardedReturn },
+    { ids: idsOf('GUARD_cont', FOR_JUMP), on: 'gap', adds: 4, make: guardedJump },
     { ids: ['GUARD_expr'], on: 'statement', adds: 3, make: (view, { node }) => guardedValue(view, node) },
     {
-        ids: [...FOR_JUMP, 'bool'].map((template) => `WRAP_if_${template}`),
+        ids: idsOf('WRAP_if', [...FOR_JUMP, 'bool']),
         on: 'statement',
         adds: 2,
         make: (view, { node }) => guardedStatement(view, node),
@@ -13000,7 +13132,7 @@ function block(view, statement, condition, body) {
     return head && conditionalBlock(view, head.text, body, unitOf(view, statement));
 }
 function* guardedValue(view, statement) {
-    const [phrase] = view.table.phrases.get('conditional') ?? [];
+    const [phrase] = view.table.phrases.conditional;
     if (!phrase)
         return;
     for (const value of expressionsOf(view, statement)) {
@@ -13444,8 +13576,8 @@ function* concatenated(wrapped) {
     const { view, types } = wrapped;
     if (!isUnknown(types) && !isKnownAs(types, 'str', 'list', 'tuple'))
         return;
-    const own = `concatenation:${isKnownAs(types, 'list') ? 'list' : 'str'}`;
-    const phrases = view.table.phrases.has(own) ? own : 'concatenation';
+    const listLike = isKnownAs(types, 'list') && view.table.phrases['concatenation:list'].length > 0;
+    const phrases = listLike ? 'concatenation:list' : 'concatenation';
     yield* withAgreement(wrapped, 'WRAP_concat', phrases, (other) => mayBe(other, 'str', 'list', 'tuple'));
 }
 /** Assigned or returned values, elements of comprehensions, arguments. */
@@ -20230,6 +20362,7 @@ function nextLines(report, paints, folder) {
 
 
 
+
 /** The patch, how to apply it and who made it; [] where there is none. */
 function patchSection(report, amount) {
     const { selected } = report;
@@ -20389,7 +20522,11 @@ function steps(report) {
 function maker(candidate) {
     switch (candidate.engine) {
         case 'templates':
-            return candidate.operator ? `made by template ${candidate.operator}` : 'made by templates';
+            return candidate.operator
+                ? `made by template ${operator_titles_titleOf(candidate.operator) ?? candidate.operator}`
+                : 'made by templates';
+        case 'undo':
+            return operator_titles_titleOf(candidate.operator ?? '') ?? 'part of the push taken back';
         case 'model':
             return candidate.model ? `made by model ${candidate.model}` : 'made by a model';
         case 'given':
