@@ -8310,6 +8310,8 @@ function explain(failure) {
 const jvm = {
     id: 'jvm',
     recognises: (document, paths) => document.writer === 'surefire' || document.writer === 'gradle' || looksJava(document, paths),
+    // Gradle's retry plug-in writes each attempt as a case, without a mark. Surefire has marks.
+    sameId: 'retries',
     identify: results_identify,
     frames: javaFrames,
     kindOf: results_kindOf,
@@ -12777,7 +12779,7 @@ const NODE_ID = /^[^[\]]{1,1000}\.py::/;
 /** The id of a case of unittest or Django: like pytest's where the file is known, else the dotted name as printed. */
 function unittestIdentity(raw, paths) {
     const { name, dotted, file } = unittestNames(raw);
-    const place = file === null ? lookUp(dotted, paths) : inFile(written(file, paths), dotted);
+    const place = (file === null ? null : inFile(written(file, paths), dotted)) ?? lookUp(dotted, paths);
     if (!place?.file)
         return { id: [dotted, name].filter(Boolean).join('.'), name, suite: dotted || null, file: null };
     const id = [place.path, ...place.classes, name].filter(Boolean).join('::');
@@ -12814,8 +12816,12 @@ function moduleIdentity(raw, paths) {
     return { id: [place.path, ...place.classes].join('::'), name, suite: null, file: place.file, place: 'file' };
 }
 function placeOf(dotted, raw, paths, isModule = false) {
-    if (raw.file !== null)
-        return inFile(written(raw.file, paths), dotted);
+    if (raw.file !== null) {
+        const place = inFile(written(raw.file, paths), dotted);
+        if (place)
+            return place;
+    }
+    // `junit_family=xunit1` names the file that defines a method, which may be that of a base class.
     const known = lookUpBehindPrefix(dotted, paths);
     if (known)
         return known;
@@ -12881,6 +12887,7 @@ function lookUpBehindPrefix(dotted, paths) {
     }
     return null;
 }
+/** Null: the name is of another module. */
 function inFile(place, dotted) {
     const module = dottedOf(place.path);
     const own = ownModule(module, dotted);
@@ -12892,7 +12899,7 @@ function inFile(place, dotted) {
         if (at >= 0)
             return { ...place, classes: rest(part, dotted.slice(at + 1)) };
     }
-    return place;
+    return null;
 }
 /** The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the repository's. */
 function ownModule(module, dotted) {
@@ -14462,7 +14469,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14525,12 +14532,12 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353))).readFiles(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14542,7 +14549,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(661)]).then(__nccwpck_require__.bind(__nccwpck_require__, 63661));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

@@ -9,6 +9,21 @@ const MORE_FAILURES = new Map([
   ['smarttests__prove-report.xml', ['(outside any test)']],
 ]);
 
+/** Reports that can't be green, though nothing in them failed: they were cut by hand, or nothing ran. */
+const NOT_GREEN = new Set([
+  // Their counters claim tests that are not there.
+  'allure__junitdata-zulu-timestamp.xml',
+  'jenkins-xunit__types-junit-testcase1-input.xml',
+  'junit2html__tests-junit-unicode2.xml',
+  'junit2html__tests-pytest-binary-names.xml',
+  'mikepenz__mocha-mocha.xml',
+  'mikepenz__multiple-test_12.xml',
+  'mikepenz__nested-multi-level.xml',
+  // All tests were skipped.
+  'jenkins-junit__SKIPPED_MESSAGE-skippedTestResult.xml',
+  'jenkins-xunit__types-phpunit-testcase8-input.xml',
+]);
+
 describe.skipIf(!CORPUS)('reports of other projects (skipped: corpus not found)', () => {
   test.each(expectedOf('reports').filter(([, truth]) => truth.format === 'junit'))('%s', async (name, truth) => {
     const run = await readRun([`reports/${name}`]);
@@ -21,7 +36,7 @@ describe.skipIf(!CORPUS)('reports of other projects (skipped: corpus not found)'
     }
     expect(named).toHaveLength(truth.verdicts.failed + truth.verdicts.errored_only);
     if (failing.length) expect(run.verdict).toBe('red');
-    else expect(run.verdict).toBe(truth.testcases === 0 ? 'unknown' : 'green');
+    else expect(run.verdict).toBe(truth.testcases === 0 || NOT_GREEN.has(name) ? 'unknown' : 'green');
   });
 });
 

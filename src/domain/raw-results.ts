@@ -7,6 +7,14 @@ export interface RawFailure {
   readonly text: string;
 }
 
+/** A suite as it stands in a document. Cases of two of them are never attempts of one test, whatever they are called. */
+export interface CaseGroup {
+  /** Failures that its own counters claim; null: it has none. */
+  readonly claimedFailures: number | null;
+  /** Cases in it that failed. */
+  failing: number;
+}
+
 /**
  * One test case as a format's reader found it: no ids, no paths resolved, nothing judged yet. A reader fills in what the
  * writer wrote and leaves the rest null; `read/` and the dialects of `languages/` make ids, files and kinds of it.
@@ -27,6 +35,8 @@ export interface RawCase {
   /** Failures of earlier attempts of the same case (flaky and rerun marks): they do not decide. */
   readonly earlier: readonly RawFailure[];
   readonly seconds: number | null;
+  /** The suite that holds it; absent: the format has none, or only names. */
+  readonly group?: CaseGroup;
 }
 
 /** What one document (file, console, stream) holds. */
@@ -44,6 +54,8 @@ export interface RawResults {
   readonly outside: readonly RawFailure[];
   /** Failures that the writer's own counters or closing line claim; null: it claims none. Used only against the cases. */
   readonly claimedFailures: number | null;
+  /** Tests that its counters claim and nothing accounts for; absent: none. With such a gap the run is never green. */
+  readonly missingTests?: number;
   /** Tests that the closing line counts and nothing names: most consoles print only the names of what failed. */
   readonly unnamed?: { readonly passed: number; readonly skipped: number };
   /** The document says by its own end that the run came to an orderly end (closing tag, final count). */

@@ -70,10 +70,11 @@ export interface ResultDialect {
   readonly id: string;
   recognises(document: RawResults, paths: PathResolver): boolean;
   /**
-   * What cases of one id within one document are: further attempts of one test; parts of one test, where one of them failed (subtests, a
-   * tear-down); or (unset) other tests that share its name.
+   * What cases of one id within one suite are: `attempts`: the runner repeats a test by the same id only to run it again. `retries`: they
+   * may be, where each but the last failed; only the end of the whole run can tell. `parts`: parts of one test, where one of them failed
+   * (subtests, a tear-down). Unset: other tests that share its name. In different suites they always are other tests.
    */
-  readonly sameId?: 'attempts' | 'parts';
+  readonly sameId?: 'attempts' | 'retries' | 'parts';
   /** Names one case; an empty id: the case has no name. */
   identify(raw: RawCase, paths: PathResolver): TestIdentity;
   /** All frames of a failure text, outermost first. */

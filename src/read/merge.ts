@@ -18,7 +18,8 @@ export interface Merged {
 }
 
 /**
- * Same test in two files is one test, and the later file decides. Consoles only add: tests no file names, failures that
+ * Runs within one document are runs of their own: there a failure outranks a pass. The same test in two files is one test, and the later
+ * file decides. Consoles only add: tests no file names, failures that
  * a file calls passed, texts where a file has none. A file's silence or its word against a failing test is a disagreement.
  */
 export function mergeWitnesses(documents: readonly WitnessDocument[]): Merged {
@@ -31,7 +32,8 @@ export function mergeWitnesses(documents: readonly WitnessDocument[]): Merged {
   for (const { path, tests: found } of documents.filter((one) => !one.console)) {
     for (const test of found) {
       const before = tests.get(test.id);
-      if (before && Boolean(before.failures.length) !== Boolean(test.failures.length)) {
+      if (before?.path === path && before.failures.length && !test.failures.length) continue;
+      if (before && before.path !== path && Boolean(before.failures.length) !== Boolean(test.failures.length)) {
         disagreements.push(`${shown(test.id)} ${word(before)} in ${before.path} and ${word(test)} in ${path}`);
         if (before.failures.length) overruled++;
       }

@@ -4,7 +4,8 @@ import type { PathResolver, ResultDialect } from '../languages/language.ts';
 import { readDocument, type ReadDocument, type ResultInput } from './documents.ts';
 import { failureOf } from './failure.ts';
 import { identifyTests, type Witnessed } from './identify.ts';
-import { mergeWitnesses } from './merge.ts';
+import { type Merged, mergeWitnesses } from './merge.ts';
+import type { Repeats } from './repeats.ts';
 import { pathsIn, runFolder } from './run-folder.ts';
 import { type DocumentEvidence, judgeRun } from './verdict.ts';
 
@@ -26,19 +27,17 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
   const documents: ReadDocument[] = [];
   for (const input of [...request.files, ...(request.consoles ?? [])]) documents.push(await readDocument(input));
   const paths = pathsOf(documents, request.paths);
-  const read = documents.flatMap(({ path, results }) =>
-    results.map((one) => ({ path, results: one, ...identifyTests(one, { dialects: request.dialects, paths }) })),
-  );
-  const merged = mergeWitnesses(read.map(({ path, results, tests }) => ({ path, console: isConsole(results), tests })));
+  const { read, merged } = witnessesOf(documents, request, paths);
   const results = merged.tests.map((test) => resultOf(test, paths));
-  const unnamed = unnamedOf(read.map((one) => one.results));
+  const unnamed = unnamedOf(read);
   const judged = judgeRun({
-    tests: merged.tests.length + (unnamed?.passed ?? 0) + (unnamed?.skipped ?? 0),
+    ran: results.filter((one) => one.status !== 'skipped' && one.place === 'test').length + (unnamed?.passed ?? 0),
     failing: merged.tests.filter((test) => test.failures.length).length,
     exitCode: request.exitCode,
     outcome: request.outcome,
     documents: read.map(({ path, results }) => evidenceOf(path, results)),
     overruled: merged.overruled,
+    retried: merged.tests.filter((test) => test.retried).length,
     broken: documents.filter((one) => one.unreadable === 'empty' || one.unreadable === 'broken').length,
   });
   return {
@@ -57,6 +56,44 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
   };
 }
 
+/** What one document holds of one run, with its tests named. */
+interface Read {
+  readonly path: string;
+  /** The document is a console: what it does not name may have passed all the same. */
+  readonly console: boolean;
+  readonly results: RawResults;
+  readonly tests: readonly Witnessed[];
+  readonly notes: readonly string[];
+}
+
+/**
+ * Names the tests of all documents and makes one list of them. A name that comes again after a failure is taken for another attempt of the
+ * test, unless that leaves a red run without a failing test: then they were tests of their own.
+ */
+function witnessesOf(
+  documents: readonly ReadDocument[],
+  { dialects, exitCode, outcome }: ReadRequest,
+  paths: PathResolver,
+): { readonly read: readonly Read[]; readonly merged: Merged } {
+  const named = (repeats: Repeats): { readonly read: readonly Read[]; readonly merged: Merged } => {
+    const read = documents.flatMap(({ path, results }) => {
+      const console = results.some((one) => one.kind === 'console');
+      return results.map((one) => ({
+        path,
+        console,
+        results: one,
+        ...identifyTests(one, { dialects, paths, repeats }),
+      }));
+    });
+    return { read, merged: mergeWitnesses(read) };
+  };
+  const found = named('attempts');
+  const { tests } = found.merged;
+  const toldRed = (exitCode ?? 0) !== 0 || outcome === 'failure';
+  const unexplained = toldRed && tests.every((test) => test.failures.length === 0);
+  return unexplained && tests.some((test) => test.retried) ? named('tests') : found;
+}
+
 /** Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there first. */
 function pathsOf(documents: readonly ReadDocument[], paths: PathResolver): PathResolver {
   const folders = new Set<string>();
@@ -71,10 +108,10 @@ function pathsOf(documents: readonly ReadDocument[], paths: PathResolver): PathR
 }
 
 /** Counts without names matter only where no file names the tests. */
-function unnamedOf(documents: readonly RawResults[]): TestRun['unnamed'] {
-  if (documents.some((one) => !isConsole(one))) return undefined;
-  const passed = Math.max(0, ...documents.map((one) => one.unnamed?.passed ?? 0));
-  const skipped = Math.max(0, ...documents.map((one) => one.unnamed?.skipped ?? 0));
+function unnamedOf(read: readonly Read[]): TestRun['unnamed'] {
+  if (read.some((one) => !one.console)) return undefined;
+  const passed = Math.max(0, ...read.map(({ results }) => results.unnamed?.passed ?? 0));
+  const skipped = Math.max(0, ...read.map(({ results }) => results.unnamed?.skipped ?? 0));
   return passed + skipped > 0 ? { passed, skipped } : undefined;
 }
 
@@ -82,10 +119,7 @@ function unnamedOf(documents: readonly RawResults[]): TestRun['unnamed'] {
 export const FOREIGN = 'none of the files it names is in this project';
 
 /** Documents that name files, none of which is here. */
-function foreignNotes(
-  read: readonly { readonly path: string; readonly results: RawResults; readonly tests: readonly Witnessed[] }[],
-  paths: PathResolver,
-): readonly string[] {
+function foreignNotes(read: readonly Read[], paths: PathResolver): readonly string[] {
   if (!paths.files.length) return [];
   return read.flatMap(({ path, results, tests }) => {
     const named = results.cases.some((one) => one.file !== null) || tests.some(namesFrames);
@@ -102,16 +136,13 @@ function framesHere(test: Witnessed, paths: PathResolver): boolean {
   return test.failures.some((one) => test.dialect.frames(one.text).some((frame) => paths.resolve(frame.file) !== null));
 }
 
-function isConsole(results: RawResults): boolean {
-  return results.kind === 'console';
-}
-
 function evidenceOf(path: string, results: RawResults): DocumentEvidence {
-  const elements = results.cases.reduce((sum, one) => sum + one.failures.length + one.earlier.length, 0);
+  const elements = results.cases.reduce((sum, one) => sum + one.failures.length, 0);
   return {
     path,
-    format: results.format,
-    tests: results.cases.length,
+    writer: results.writer,
+    cases: results.cases.length,
+    missing: results.missingTests ?? 0,
     failures: elements + results.outside.length,
     named: results.cases.filter((one) => one.failures.length).length,
     claimed: results.claimedFailures,

@@ -2,7 +2,8 @@ import type { RunVerdict } from '../domain/test-run.ts';
 
 /** What is known of one run as a whole. */
 export interface RunEvidence {
-  readonly tests: number;
+  /** Tests that were run, named or only counted: skipped ones are none. */
+  readonly ran: number;
   readonly failing: number;
   readonly exitCode: number | null;
   readonly outcome: 'success' | 'failure' | 'cancelled' | 'skipped' | null;
@@ -10,6 +11,8 @@ export interface RunEvidence {
   readonly documents: readonly DocumentEvidence[];
   /** Failures of one file that a later file turned into passes. */
   readonly overruled: number;
+  /** Tests that failed and then passed under the same name, without a mark of the runner. */
+  readonly retried: number;
   /** Inputs that hold nothing readable although they should: empty, or broken off while reading. */
   readonly broken: number;
 }
@@ -17,10 +20,12 @@ export interface RunEvidence {
 /** How far one document can be believed. */
 export interface DocumentEvidence {
   readonly path: string;
-  readonly format: string;
-  /** Tests (or counted tests) in it. */
-  readonly tests: number;
-  /** Failures found in it, attempts included. */
+  readonly writer: string | null;
+  /** Cases in it. */
+  readonly cases: number;
+  /** Cases that it counts and does not hold. */
+  readonly missing: number;
+  /** Failures found in it, those of earlier attempts left out. */
   readonly failures: number;
   /** Tests among them. */
   readonly named: number;
@@ -39,16 +44,18 @@ export function judgeRun(evidence: RunEvidence): {
   readonly disagreements: readonly string[];
 } {
   const disagreements = disagreementsOf(evidence);
-  const claimed = evidence.documents.some((one) => (one.claimed ?? 0) > 0 && one.failures === 0);
+  const claimed = evidence.documents.some((one) => (one.claimed ?? 0) > one.failures);
   const toldRed = (evidence.exitCode ?? 0) !== 0 || evidence.outcome === 'failure';
   if (evidence.failing > 0 || toldRed || claimed) return { verdict: 'red', disagreements };
   return { verdict: isGreen(evidence) ? 'green' : 'unknown', disagreements };
 }
 
 function isGreen(evidence: RunEvidence): boolean {
-  if (evidence.tests === 0 || evidence.outcome === 'cancelled' || evidence.outcome === 'skipped') return false;
+  if (evidence.ran === 0 || evidence.outcome === 'cancelled' || evidence.outcome === 'skipped') return false;
   const toldGreen = evidence.exitCode === 0 || evidence.outcome === 'success';
-  if (!toldGreen && (evidence.overruled > 0 || evidence.broken > 0)) return false;
+  if (!toldGreen && evidence.overruled + evidence.retried + evidence.broken > 0) return false;
+  // pytest counts subtests, which are no cases: with a green exit code nothing is missing.
+  if (evidence.documents.some((one) => one.missing > 0 && !(toldGreen && one.writer === 'pytest'))) return false;
   // A format with an end mark that lacks it was cut: even a green exit code does not say what is missing.
   return evidence.documents.every((one) => one.complete || (toldGreen && !one.damaged));
 }
@@ -67,6 +74,10 @@ function disagreementsOf({ exitCode, outcome, failing, documents }: RunEvidence)
     sentences.push('the test step failed, but no failing test is in the results: the cause is not in the report');
   } else if (outcome === 'success' && failing > 0) {
     sentences.push(`the test step succeeded, but the results hold ${failures}`);
+  }
+  for (const { path, cases, missing } of documents) {
+    if (missing > 0)
+      sentences.push(`${path} counts ${cases + missing} tests and holds ${cases}: the others are missing`);
   }
   for (const { path, claimed, failures: found, named } of documents) {
     if (claimed !== null && claimed > found) {

@@ -8,6 +8,7 @@ export const cargoConsole: ConsoleRunner = {
   format: 'cargo-console',
   start:
     /^(?:running \d+ tests?$|test result: (?:ok|FAILED)\.|test \S.* \.\.\. (?:ok|FAILED|ignored)|error(?:\[E\d+\])?: | {2,}(?:Running (?:unittests )?\S|Doc-tests \S))/,
+  head: /^(?:running \d+ tests?$| {2,}(?:Running (?:unittests )?\S|Doc-tests \S))/,
   open: () => new CargoRun(),
 };
 

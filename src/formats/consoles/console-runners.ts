@@ -2,6 +2,7 @@ import { cargoConsole } from './cargo-console.ts';
 import type { ConsoleRunner } from './console-runner.ts';
 import { ctestConsole } from './ctest-console.ts';
 import { goConsole } from './go-console.ts';
+import { goTestJson } from './go-test-json.ts';
 import { gotestsumConsole } from './gotestsum-console.ts';
 import { jestConsole } from './jest-console.ts';
 import { mochaConsole } from './mocha-console.ts';
@@ -9,9 +10,10 @@ import { nodeTestConsole } from './node-test-console.ts';
 import { phpunitConsole } from './phpunit-console.ts';
 import { pytestConsole } from './pytest-console.ts';
 import { surefireConsole } from './surefire-console.ts';
-import { tapConsole } from '../results/tap.ts';
+import { tapConsole } from './tap-run.ts';
 import { unittestConsole } from './unittest-console.ts';
 import { vitestConsole } from './vitest-console.ts';
+import { xmlInConsole } from './xml-run.ts';
 
 /** Every runner whose console is read. A new one is one file and one element here. */
 export const CONSOLE_RUNNERS: readonly ConsoleRunner[] = [
@@ -28,4 +30,6 @@ export const CONSOLE_RUNNERS: readonly ConsoleRunner[] = [
   ctestConsole,
   phpunitConsole,
   tapConsole,
+  goTestJson,
+  xmlInConsole,
 ];

@@ -6,14 +6,15 @@ export type LineSink = (text: string, source: string) => void;
 /**
  * Undoes what stands between a program and its log: byte-order marks, CRLF, progress bars drawn over with CR, terminal
  * colours, the time stamps of raw Actions logs, the `job TAB step TAB time` of `gh run view --log`, the `service-1  | `
- * of docker compose. Lines of different steps or services are different sources. Longer lines than 16 kB are cut.
+ * of docker compose. Lines of different steps or services are different sources. Lines longer than
+ * 16 kB are cut, those that hold JSON or XML at 1 MB.
  */
 export function consoleLines(sink: LineSink): { write(text: string): void; end(): void } {
   let rest = '';
   const services = new ServicePrefixes();
   const one = (raw: string): void => {
     let text = raw.charCodeAt(raw.length - 1) === 13 ? raw.slice(0, -1) : raw;
-    if (text.length > LONGEST_LINE) text = text.slice(0, LONGEST_LINE);
+    if (text.length > LONGEST_DATA) text = text.slice(0, LONGEST_DATA);
     let source = '';
     if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
     const tab = text.indexOf('\t');
@@ -35,13 +36,16 @@ export function consoleLines(sink: LineSink): { write(text: string): void; end()
         text = service.text;
       }
     }
-    sink(text, source);
+    sink(shortened(text), source);
   };
   return {
     write(text) {
+      // Of a line that is too long already, only its end is waited for.
+      if (rest.length >= longest(rest) && !text.includes('\n')) return;
       const whole = rest + text;
       const lines = whole.split('\n');
-      rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
+      rest = lines.pop() ?? '';
+      if (rest.length > longest(rest)) rest = rest.slice(0, longest(rest));
       // Asked once of many lines, because most programs print nothing that had to be undone.
       const bare = !MARKS.some((mark) => whole.includes(mark));
       for (const line of lines) {
@@ -56,7 +60,19 @@ export function consoleLines(sink: LineSink): { write(text: string): void; end()
   };
 }
 
+/** Lines of data for programs may be longer. */
+function shortened(text: string): string {
+  return text.length <= LONGEST_LINE ? text : text.slice(0, longest(text));
+}
+
+/** A time stamp may stand before the data. */
+function longest(text: string): number {
+  const first = text.charCodeAt(0);
+  return first === 123 || first === 60 || first === 50 ? LONGEST_DATA : LONGEST_LINE;
+}
+
 const LONGEST_LINE = 16_384;
+const LONGEST_DATA = 1_048_576;
 /** Without any of these a line is what the program printed, but for a time stamp. */
 const MARKS = ['\ufeff', '\t', '\r', '\u001b', '\u009b', '|'];
 const GH_PREFIX = /^([^\t]{1,300})\t([^\t]{1,300})\t\ufeff?(?=\d{4}-\d\d-\d\dT)/;

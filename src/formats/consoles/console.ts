@@ -1,15 +1,25 @@
-import type { RawFailure, RawResults } from '../../domain/raw-results.ts';
-import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
-import { consoleLines } from './console-text.ts';
-import { CONSOLE_RUNNERS } from './console-runners.ts';
+import type { RawResults } from '../../domain/raw-results.ts';
 import type { ResultFormat, ResultReader } from '../results/result-format.ts';
+import { XML_START } from '../results/xml-document.ts';
+import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
+import { CONSOLE_RUNNERS } from './console-runners.ts';
+import { consoleLines } from './console-text.ts';
+import { type EndedRun, settledRuns } from './runs.ts';
+import { echoesCommand, type Trouble, troubleIn } from './trouble.ts';
 
-/** What runners print for people, alone or within the log of a whole job; any number of runs of any number of runners. */
+/**
+ * What runners print, for people or line by line for programs, alone or within the log of a whole job; any number of runs of any number of
+ * runners. Every document that is not XML from its first character on may hold some.
+ */
 export const consoles: ResultFormat = {
   name: 'console',
-  // XML and JSON are no console; everything else may be one.
-  open: (head) => (/^\s*[<{]/.test(head) ? undefined : reader(CONSOLE_RUNNERS)),
+  open: (head) => (XML_START.test(head) && !/^\s*<!/.test(head) ? undefined : reader(CONSOLE_RUNNERS)),
 };
+
+/** True for a line with which a run of some runner may begin. */
+export function startsRun(text: string): boolean {
+  return CONSOLE_RUNNERS.some((runner) => runner.start.test(text));
+}
 
 const MOST_SOURCES = 500;
 const MOST_RUNS = 10_000;
@@ -40,14 +50,8 @@ interface OpenRun {
   readonly runner: ConsoleRunner;
   readonly run: ConsoleRun;
   readonly from: number;
+  readonly announced: boolean;
   to: number;
-}
-
-interface EndedRun {
-  readonly wraps: string | null;
-  readonly from: number;
-  readonly to: number;
-  readonly results: RawResults;
 }
 
 /** One step's or service's own console. Several readers may be open: which of them was output of another's test shows at the end. */
@@ -56,8 +60,8 @@ class Source {
   private readonly ended: EndedRun[] = [];
   private readonly before: string[] = [];
   private number = 0;
-  /** Exit codes that the log itself tells, with the line of each. */
-  private readonly exits: { readonly at: number; readonly code: number }[] = [];
+  private readonly troubles: Trouble[] = [];
+  private readonly commands: number[] = [];
   /** Runners without a run so far, and what one of theirs may begin with. */
   private waiting: readonly ConsoleRunner[];
   private starts: RegExp;
@@ -69,10 +73,11 @@ class Source {
 
   line(text: string): void {
     const at = this.number++;
-    for (const open of this.open) this.feed(open, text, at);
+    let taken = false;
+    for (const open of this.open) if (this.feed(open, text, at)) taken = true;
     if (this.starts.test(text)) this.startRuns(text, at);
-    else if (text.length > 15) this.watchExit(text, at);
-    if (text.trim()) {
+    else if (!taken) this.watch(text, at);
+    if (text !== '' && text.trim() !== '') {
       this.before.push(text);
       if (this.before.length > 4) this.before.shift();
     }
@@ -80,18 +85,20 @@ class Source {
 
   end(): readonly RawResults[] {
     for (const open of this.open) this.close(open);
-    return withExits(outermost(this.ended), this.exits);
+    return settledRuns(this.ended, { troubles: this.troubles, commands: this.commands });
   }
 
-  private feed(open: OpenRun, text: string, at: number): void {
+  /** True where the line is the runner's own. */
+  private feed(open: OpenRun, text: string, at: number): boolean {
     const verdict = open.run.line(text);
-    if (verdict === 'mine') open.to = at;
-    if (verdict !== 'again') return;
-    this.close(open);
-    const { runner } = open;
-    const fresh = { runner, run: runner.open(this.before), from: at, to: at };
+    if (verdict === 'other') return false;
+    open.to = at;
+    if (verdict === 'mine') return true;
+    this.close({ ...open, to: at - 1 });
+    const fresh = this.begin(open.runner, text, at);
     this.open[this.open.indexOf(open)] = fresh;
     fresh.run.line(text);
+    return true;
   }
 
   private startRuns(text: string, at: number): void {
@@ -99,60 +106,31 @@ class Source {
     this.waiting = this.waiting.filter((runner) => !begun.includes(runner));
     this.starts = anyStart(this.waiting);
     for (const runner of begun) {
-      const open = { runner, run: runner.open(this.before), from: at, to: at };
+      const open = this.begin(runner, text, at);
       this.open.push(open);
       this.feed(open, text, at);
     }
   }
 
-  private close(open: OpenRun): void {
-    const results = open.run.end();
-    if (results && this.ended.length < MOST_RUNS)
-      this.ended.push({ wraps: open.runner.wraps ?? null, from: open.from, to: open.to, results });
+  private begin(runner: ConsoleRunner, text: string, at: number): OpenRun {
+    const announced = runner.head?.test(text) ?? false;
+    return { runner, run: runner.open(this.before), from: at, announced, to: at };
   }
 
-  /** The runner of Actions, and tox. */
-  private watchExit(text: string, at: number): void {
-    if (!text.includes('exit')) return;
-    const found = /^##\[error\]Process completed with exit code (\d+)\.?$|^[\w.-]+: exit (\d+) \(/.exec(text);
-    const code = Number(found?.[1] ?? found?.[2] ?? 0);
-    if (code > 0 && this.exits.length < MOST_RUNS) this.exits.push({ at, code });
+  private close({ runner, run, from, to, announced }: OpenRun): void {
+    const results = run.end();
+    if (!results || this.ended.length >= MOST_RUNS) return;
+    const { wraps = null, encloses = false } = runner;
+    this.ended.push({ wraps, encloses, announced, weak: run.weak ?? false, from, to, results });
+  }
+
+  private watch(text: string, at: number): void {
+    if (echoesCommand(text) && this.commands.length < MOST_RUNS) this.commands.push(at);
+    const words = this.troubles.length < MOST_RUNS ? troubleIn(text) : null;
+    if (words !== null) this.troubles.push({ at, words });
   }
 }
 
 function anyStart(runners: readonly ConsoleRunner[]): RegExp {
   return runners.length ? new RegExp(runners.map((runner) => `(?:${runner.start.source})`).join('|')) : /(?!)/;
-}
-
-/** A run inside another run's lines is what a test of that run printed. */
-function outermost(runs: readonly EndedRun[]): readonly EndedRun[] {
-  const sorted = [...runs].sort((a, b) => a.from - b.from || b.to - a.to);
-  const kept: EndedRun[] = [];
-  for (const run of sorted) {
-    if (runs.some((one) => one.wraps === run.results.format && one.from <= run.to && run.from <= one.to)) continue;
-    const around = kept.find((one) => one.from <= run.from && run.to <= one.to);
-    if (!around || around.results.format === run.results.format) kept.push(run);
-  }
-  return kept;
-}
-
-/** An exit code belongs to the last run before it; where that run shows no failure, the code is the only sign of one. */
-function withExits(
-  runs: readonly EndedRun[],
-  exits: readonly { readonly at: number; readonly code: number }[],
-): readonly RawResults[] {
-  const byEnd = [...runs].sort((a, b) => a.to - b.to);
-  return byEnd.map((run, index) => {
-    const next = byEnd[index + 1]?.to ?? Number.POSITIVE_INFINITY;
-    const exit = exits.find(({ at }) => at >= run.to && at < next);
-    const { results } = run;
-    if (!exit || results.outside.length || results.cases.some((one) => one.failures.length)) return results;
-    const failure: RawFailure = {
-      status: 'errored',
-      type: null,
-      message: `the step ended with exit code ${exit.code}`,
-      text: '',
-    };
-    return { ...results, outside: [failure] };
-  });
 }

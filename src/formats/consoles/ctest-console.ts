@@ -7,6 +7,7 @@ import { BoundedText } from '../results/result-format.ts';
 export const ctestConsole: ConsoleRunner = {
   format: 'ctest-console',
   start: /^(?:Test project \/|Test project [A-Z]:| *Start +\d+: | *\d+\/\d+ Test +#\d+: )/,
+  head: /^Test project /,
   open: () => new CtestRun(),
 };
 

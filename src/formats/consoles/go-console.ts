@@ -9,6 +9,7 @@ export const goConsole: ConsoleRunner = {
   format: 'go-console',
   start:
     /^(?:=== RUN +\S+$|--- (?:PASS|FAIL|SKIP): |ok {2}\t|FAIL\t\S|\?   \t|(?:ok {6}|FAIL {4}|\? {7})\S+\s+(?:[\d.]+s|\(cached\)|\[)|# [\w.-]+(?:\/[\w./-]+)?(?: \[\S+\.test\])?$|goos: \w+$|Benchmark\S+ *\t|panic: |fatal error: |WARNING: DATA RACE$)/,
+  head: /^=== RUN /,
   open: (before) => new GoRun(before),
 };
 

@@ -1,4 +1,5 @@
-import type { RawCase, RawResults } from '../../domain/raw-results.ts';
+import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
+import { isLateError } from '../node-words.ts';
 import { consoleCase, consoleResults, failureWith, unnamedOf } from './console-case.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 import { type ListedFailure, NodeTestList } from './node-test-list.ts';
@@ -12,9 +13,11 @@ export const nodeTestConsole: ConsoleRunner = {
   open: () => new NodeTestRun(),
 };
 
+/** What is skipped or still to do says so behind the time; whatever stands before it is the name's. */
+const TEST = /^( *)(✔|✖|﹣|⚠) (.+) \(([\d.]+)ms\)( # ?.*)?$/;
 /** A test that was cancelled has no time, and a name of several lines has it on the last. */
-const TEST = /^( *)(?:(✔|✖|﹣|⚠) (.+?) \(([\d.]+)ms\)(?: # ?(.*))?|(✖) (.+))$/;
-const SUITE = /^( *)▶ (.+?)(?: \([\d.]+ms\))?(?: #.*)?$/;
+const UNTIMED = /^( *)(✖) (.+)$/;
+const SUITE = /^( *)▶ (.+?)(?: \([\d.]+ms\)(?: #.*)?)?$/;
 
 interface Seen {
   readonly name: string;
@@ -37,6 +40,7 @@ class NodeTestRun implements ConsoleRun {
   private readonly counts = new Map<string, number>();
   private complete = false;
   private readonly list = new NodeTestList();
+  private readonly late: RawFailure[] = [];
 
   line(text: string): 'mine' | 'other' | 'again' {
     const count = text.startsWith('ℹ ') ? /^ℹ ([a-z_]+) ([\d.]+)$/.exec(text) : null;
@@ -44,21 +48,21 @@ class NodeTestRun implements ConsoleRun {
     if (this.complete) return this.listed(text);
     const trimmed = text.trimStart();
     if (/^[✔✖﹣⚠]/.test(trimmed)) {
-      const test = TEST.exec(text);
+      const test = timed(text) ?? UNTIMED.exec(text);
       if (test) return this.test(test);
     }
     if (trimmed.startsWith('▶')) {
       const suite = SUITE.exec(text);
       if (suite) return this.suite((suite[1] ?? '').length, suite[2] ?? '');
     }
-    if (text.startsWith('ℹ ')) this.current = null;
+    if (text.startsWith('ℹ ')) this.said(text.slice(2));
     if (this.current) (this.current.text ??= new BoundedText(32_768)).add(`${text}\n`);
     return 'other';
   }
 
   end(): RawResults | undefined {
     if (!this.counts.size) return undefined;
-    const cases = this.list.entries.length ? this.listedCases() : this.seen.map((one) => caseOf(one, null));
+    const cases = this.casesSeen();
     const failing = cases.filter((one) => one.failures.length).length;
     const count = (word: string): number => this.counts.get(word) ?? 0;
     const claimed = count('fail') + count('cancelled');
@@ -66,6 +70,7 @@ class NodeTestRun implements ConsoleRun {
       format: 'node-test-console',
       writer: 'node:test',
       cases,
+      outside: this.late,
       // A test that has subtests is counted with them.
       claimedFailures:
         claimed - this.containers.length <= failing && failing > 0 ? Math.min(claimed, failing) : claimed,
@@ -94,7 +99,7 @@ class NodeTestRun implements ConsoleRun {
   private test(found: RegExpExecArray): 'mine' {
     const indent = (found[1] ?? '').length;
     const mark = found[2] ?? '✖';
-    const name = found[3] ?? found[7] ?? '';
+    const name = found[3] ?? '';
     const own = this.suites.has(indent, name);
     this.current = null;
     this.suites.leave(indent);
@@ -102,8 +107,7 @@ class NodeTestRun implements ConsoleRun {
       if (mark === '✖') this.containers.push({ name, suites: this.suites.around(indent) });
       return 'mine';
     }
-    const note = found[5] ?? '';
-    const skipped = mark === '﹣' || /^(?:SKIP|TODO)\b/i.test(note);
+    const skipped = mark === '﹣' || found[5] !== undefined;
     this.current = {
       name,
       suites: this.suites.around(indent),
@@ -119,6 +123,19 @@ class NodeTestRun implements ConsoleRun {
   private listed(text: string): 'mine' | 'other' | 'again' {
     if (this.list.take(text)) return 'mine';
     return /^(?:✔ .+ \([\d.]+ms\)|▶ \S)/.test(text) ? 'again' : 'other';
+  }
+
+  private said(text: string): void {
+    this.current = null;
+    if (isLateError(text) && this.late.length < MOST_LATE)
+      this.late.push({ status: 'errored', type: null, message: text, text: '' });
+  }
+
+  private casesSeen(): RawCase[] {
+    if (this.list.entries.length) return this.listedCases();
+    // Crosses that are not counted were printed by tests.
+    const printed = this.complete && !this.counts.get('fail') && !this.counts.get('cancelled');
+    return this.seen.filter((one) => !printed || one.mark !== '✖' || one.skipped).map((one) => caseOf(one, null));
   }
 
   /** With a list of what failed, other marks in the tree were printed by tests, and its reasons are the whole ones. */
@@ -156,7 +173,13 @@ class NodeTestRun implements ConsoleRun {
   }
 }
 
+const MOST_LATE = 100;
 const CANCELLED = 'test did not finish before its parent and was cancelled';
+
+/** The last time of a line is the runner's; a directive behind it may hold no time of its own. */
+function timed(text: string): RegExpExecArray | null {
+  return text.includes('ms)') ? TEST.exec(text) : null;
+}
 
 function caseOf({ name, suites, mark, skipped, seconds, text }: Seen, entry: ListedFailure | null): RawCase {
   const failed = mark === '✖' && !skipped;

@@ -6,6 +6,7 @@ import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 export const phpunitConsole: ConsoleRunner = {
   format: 'phpunit-console',
   start: /^PHPUnit \d+\.\d+/,
+  head: /^PHPUnit \d+\.\d+/,
   open: () => new PhpunitRun(),
 };
 

@@ -28,6 +28,7 @@ export const pytestConsole: ConsoleRunner = {
   format: 'pytest-console',
   start:
     /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,400}(?: +\[ *\d+%\]$|Fatal Python error: |\+{5,} Timeout \+{5,}$)|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|^INTERNALERROR> |^Fatal Python error: |^\+{5,} Timeout \+{5,}$|^!{5,} (?:KeyboardInterrupt|[\w.]*(?:Interrupted|Exit): |stopping after )|^Test session starts \(platform: /,
+  head: /^=+ test session starts =+$|^Test session starts \(platform: /,
   open: () => new PytestRun(),
 };
 

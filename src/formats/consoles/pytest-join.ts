@@ -211,18 +211,25 @@ function failingCount({ counts, letters }: PytestRecord): number {
 
 /** Passing and skipped tests that are counted, less those that are named or whose tear-down failed. */
 function unnamedIn(record: PytestRecord, cases: readonly RawCase[]): ReturnType<typeof unnamedOf> {
-  const { counts, letters, blocks } = record;
+  const { counts, letters } = record;
   const count = (...words: string[]): number => words.reduce((sum, word) => sum + (counts?.get(word) ?? 0), 0);
   const letter = (marks: string): number => letters.filter((one) => marks.includes(one.letter)).length;
   const passed = counts ? count('passed', 'xpassed') : letter('.X');
   const skipped = counts ? count('skipped', 'xfailed') : letter('sx');
-  const failedTests = new Set(blocks.filter((one) => one.section === 'FAILURES').map((one) => one.title));
-  const tearDowns = blocks.filter(
-    (one) =>
-      one.title.startsWith('ERROR at teardown of ') &&
-      !failedTests.has(one.title.slice('ERROR at teardown of '.length)),
-  );
-  return unnamedOf({ passed: passed - tearDowns.length - onlyInSubtests(record), skipped }, cases);
+  return unnamedOf({ passed: passed - onlyTornDown(record) - onlyInSubtests(record), skipped }, cases);
+}
+
+const TEAR_DOWN = 'ERROR at teardown of ';
+
+/** Tests that pytest counts as passed although their tear-down failed: by their headers, wherever those stand, or by their words. */
+function onlyTornDown({ blocks, early, verbose }: PytestRecord): number {
+  const titled = [blocks, early].map((list) => {
+    const failed = new Set(list.filter((one) => one.section === 'FAILURES').map((one) => one.title));
+    const torn = list.filter((one) => one.title.startsWith(TEAR_DOWN));
+    return torn.filter((one) => !failed.has(one.title.slice(TEAR_DOWN.length))).length;
+  });
+  const worded = verbose.values.filter((words) => words.includes('PASSED') && words.includes('ERROR'));
+  return Math.max(...titled, worded.length);
 }
 
 /** Tests that pytest counts as passed although subtests of theirs failed. */

@@ -8,6 +8,7 @@ export const surefireConsole: ConsoleRunner = {
   format: 'surefire-console',
   start:
     /^(?:\[(?:INFO|ERROR|WARNING)\] +|(?:Error|Warning): {2}|##\[(?:error|warning)\])?(?: ?T E S T S$|Tests run: \d+|Running [\w.]+\.[A-Z]\w*$)|^\[ERROR\] COMPILATION ERROR/,
+  head: / ?T E S T S$/,
   open: () => new SurefireRun(),
 };
 

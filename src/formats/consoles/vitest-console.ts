@@ -7,6 +7,7 @@ import { BoundedText } from '../results/result-format.ts';
 export const vitestConsole: ConsoleRunner = {
   format: 'vitest-console',
   start: /^ ?(?:RUN|DEV) {1,2}v\d+\.\d|^ Test Files {2}\d/,
+  head: /^ ?(?:RUN|DEV) {1,2}v\d+\.\d/,
   open: () => new VitestRun(),
 };
 

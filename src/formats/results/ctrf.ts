@@ -1,6 +1,7 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
+import { consoles } from '../consoles/console.ts';
 import { type Json, listOf, numberOf, parseJson, property, textOf } from '../json-values.ts';
-import { FAILED_STATUS } from './junit-attributes.ts';
+import { outcomeOf } from './outcome-words.ts';
 import { bounded, type ResultFormat, wholeReader } from './result-format.ts';
 
 /** CTRF, the Common Test Report Format (https://ctrf.io/docs/specification): one JSON object with `results.tests`. */
@@ -14,24 +15,61 @@ const SIZE_LIMIT = 200 * 1024 * 1024;
 
 function read(text: string | undefined): readonly RawResults[] {
   if (text === undefined) return [broken(`the file is larger than ${SIZE_LIMIT} characters`)];
-  const document = parseJson(text);
-  if (document === undefined) return [broken('the JSON ends in the middle or is damaged: nothing of it could be read')];
+  const whole = parseJson(text);
+  if (whole !== undefined) return resultsOf(whole);
+  // Other lines may follow, of which another format knows more.
+  const end = endOfJson(text);
+  const found = end === undefined ? [] : resultsOf(parseJson(text.slice(0, end)));
+  if (found.length === 0) return [broken('the JSON ends in the middle or is damaged: nothing of it could be read')];
+  const around = consoles.open('');
+  around?.write(text.slice(end));
+  const others = around?.end() ?? [];
+  if (others.length) return [...found, ...others];
+  return found.map((one) => ({ ...one, degraded: [...one.degraded, 'there is other text behind the JSON'] }));
+}
+
+function resultsOf(document: Json): readonly RawResults[] {
   const results = property(document, 'results');
   if (!Array.isArray(property(results, 'tests'))) return [];
   const summary = property(results, 'summary');
+  const tests = listOf(property(results, 'tests'));
+  const unknown = tests.map(wordOf).find((word) => outcomeOf(word) === null);
+  const missing = (numberOf(property(summary, 'tests')) ?? 0) - tests.length;
   return [
     {
       format: 'ctrf',
       kind: 'file',
       writer: textOf(property(property(results, 'tool'), 'name')),
-      cases: listOf(property(results, 'tests')).map(caseOf),
+      cases: tests.map(caseOf),
       outside: [],
       claimedFailures: numberOf(property(summary, 'failed')),
+      ...(missing > 0 ? { missingTests: missing } : {}),
       complete: true,
-      degraded: [],
+      degraded:
+        unknown === undefined
+          ? []
+          : [`tests with an outcome that Redress does not know count as skipped, e.g. ${unknown.slice(0, 100)}`],
     },
   ];
 }
+
+/** Where the first value of a text ends; undefined: it does not. */
+function endOfJson(text: string): number | undefined {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH && quoted) at++;
+    else if (code === QUOTE) quoted = !quoted;
+    else if (quoted) continue;
+    else if (code === 123 || code === 91) depth++;
+    else if ((code === 125 || code === 93) && --depth <= 0) return at + 1;
+  }
+  return undefined;
+}
+
+const BACKSLASH = 92;
+const QUOTE = 34;
 
 function broken(degraded: string): RawResults {
   return {
@@ -56,19 +94,23 @@ function caseOf(test: Json): RawCase {
     file,
     line: numberOf(property(test, 'line')),
     suites: suitesOf(property(test, 'suite'), file),
-    // `other` means neither passed nor failed: nothing can be concluded from it.
-    skipped: status === 'skipped' || status === 'pending' || status === 'other',
+    // `other`, or a word that nobody knows, means neither passed nor failed: nothing can be concluded from it.
+    skipped: status !== 'passed' && status !== 'failed',
     failures: status === 'failed' ? [failureOf(test)] : [],
     earlier: earlierOf(test),
     seconds: milliseconds === null ? null : milliseconds / 1000,
   };
 }
 
-/** `other` may stand for what the format has no word for; the runner's own word tells. */
-function statusOf(test: Json): string {
-  const status = (textOf(property(test, 'status')) ?? 'other').toLowerCase();
+function statusOf(test: Json): ReturnType<typeof outcomeOf> {
+  return outcomeOf(wordOf(test));
+}
+
+/** `other` may stand for what the format has no word for; the runner's own word tells a failure. */
+function wordOf(test: Json): string {
+  const status = textOf(property(test, 'status')) ?? 'other';
   const own = textOf(property(test, 'rawStatus')) ?? '';
-  return FAILED_STATUS.test(status) || (status === 'other' && FAILED_STATUS.test(own)) ? 'failed' : status;
+  return status.toLowerCase() === 'other' && outcomeOf(own) === 'failed' ? own : status;
 }
 
 /** A list, or a text that joins the names; reporters put the file in front, which has a field of its own. */

@@ -1,33 +1,28 @@
-import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
-import { type Attributes, claimOf, hintOf, seconds, statusOf, wholeNumber } from './junit-attributes.ts';
-import { BoundedText, DOCUMENT_TEXT_LIMIT, TEXT_LIMIT } from './result-format.ts';
+import type { CaseGroup, RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
+import { type Attributes, hintOf } from './junit-attributes.ts';
+import { isGhost, judgeCase, markIn, type OpenCase, rawCase } from './junit-case.ts';
+import { type Missing, type Seen, SuiteCounters } from './junit-counters.ts';
+import { type Element, elementOf } from './junit-elements.ts';
+import { neverRan } from './junit-times.ts';
+import { BoundedText, TEXT_LIMIT, TextBudget } from './result-format.ts';
+import type { XmlWalk } from './xml-walk.ts';
 
 /** An open `testsuites` or `testsuite`. */
 interface Suite {
   readonly names: readonly string[];
-  readonly file: string | null;
-  readonly claim: number | null;
-  innerClaim: number | null;
-  /** Cases and suite-level failures seen before it opened: what it holds itself is what came since. */
-  readonly before: number;
-  output: BoundedText | null;
-}
-
-interface OpenCase {
   readonly attributes: Attributes;
-  readonly suite: Suite | undefined;
-  skipped: boolean;
-  /** node:test runs what is still to do and ignores how it ends. */
-  todo: boolean;
-  skipMessage: string | null;
-  readonly failures: RawFailure[];
-  readonly earlier: RawFailure[];
+  readonly file: string | null;
+  readonly group: CaseGroup;
+  readonly counters: SuiteCounters;
+  /** Cases seen before it began. */
+  readonly from: number;
   output: BoundedText | null;
 }
 
 interface OpenFailure {
   readonly into: RawFailure[];
-  readonly element: string;
+  readonly element: Element;
+  readonly name: string;
   readonly attributes: Attributes;
   readonly text: BoundedText;
   /** Open elements whose text is no part of the failure: captured output. */
@@ -38,28 +33,35 @@ interface OpenFailure {
 const MOST_NAMES = 64;
 /** Captured output is only kept where a failure has no text of its own: its end is enough. */
 const OUTPUT_LIMIT = 16_384;
+const MARK_LIMIT = 200;
+const TOO_MUCH_TEXT = 'so much failure text that later texts are kept to their first 500 characters';
 
 /** Follows the elements of JUnit XML by local name and collects what they say. */
-export class JunitWalk {
+export class JunitWalk implements XmlWalk {
   private readonly cases: RawCase[] = [];
   private readonly outside: RawFailure[] = [];
   private readonly degraded = new Set<string>();
   private readonly suites: Suite[] = [];
+  private readonly seen: Seen = { failures: 0, cases: 0, skipped: 0 };
+  private missing: Missing = { failures: 0, tests: 0 };
   private test: OpenCase | undefined;
   private failure: OpenFailure | undefined;
+  private mark: { readonly name: string; readonly attributes: Attributes; readonly text: BoundedText } | undefined;
   private outputInto: BoundedText | undefined;
   private writer: string | null = null;
   private claimed: number | null = null;
-  private textLeft = DOCUMENT_TEXT_LIMIT;
-  private seen = false;
-  private ghosts = 0;
+  private readonly texts = new TextBudget();
+  private unrun = false;
+  private found = false;
+  private readonly unknown = new Set<string>();
 
   /** Text that comes now is wanted. */
   get listens(): boolean {
-    return this.failure !== undefined || this.outputInto !== undefined;
+    return this.failure !== undefined || this.outputInto !== undefined || this.mark !== undefined;
   }
 
-  open(element: string, attributes: Attributes): void {
+  open(name: string, attributes: Attributes): void {
+    const element = elementOf(name);
     this.writer ??= hintOf(element, attributes);
     switch (element) {
       case 'testsuites':
@@ -69,35 +71,40 @@ export class JunitWalk {
         return this.openCase(attributes);
       case 'failure':
       case 'error':
-        return this.openFailure(element, attributes, this.test?.failures ?? this.outside);
-      case 'flakyFailure':
+        if (name === element || (this.test && !this.failure)) this.openFailure(element, { name, attributes });
+        return;
+      case 'flaky':
       case 'flakyError':
-      case 'rerunFailure':
-      case 'rerunError':
-        return this.openFailure(element, attributes, this.test?.earlier ?? []);
+        return this.openFailure(element, { name, attributes });
       case 'skipped':
-      case 'ignored':
-        return this.skip(attributes);
-      case 'system-out':
-      case 'system-err':
+        if (!this.failure) this.skip(attributes);
+        return;
+      case 'outcome':
+        if (this.test && !this.failure) this.mark = { name, attributes, text: new BoundedText(MARK_LIMIT) };
+        return;
+      case 'output':
         return this.openOutput();
+      case 'property':
+      case '':
     }
   }
 
-  close(element: string): void {
+  close(name: string): void {
+    const element = elementOf(name);
     switch (element) {
       case 'testsuites':
       case 'testsuite':
         return this.closeSuite();
       case 'testcase':
         return this.closeCase();
-      case 'system-out':
-      case 'system-err':
+      case 'output':
         if (this.failure) this.failure.muted = Math.max(0, this.failure.muted - 1);
         this.outputInto = undefined;
         return;
+      case 'outcome':
+        return this.closeMark(name);
       default:
-        if (this.failure?.element === element) this.closeFailure();
+        if (this.failure?.name === name) this.closeFailure();
     }
   }
 
@@ -105,29 +112,38 @@ export class JunitWalk {
     if (this.failure) {
       if (!this.failure.muted) this.failure.text.add(text);
     } else {
-      this.outputInto?.add(text);
+      (this.mark?.text ?? this.outputInto)?.add(text);
     }
   }
 
-  /** What was found, or undefined where no element of JUnit was seen at all. */
-  finish(): Omit<RawResults, 'complete'> | undefined {
+  finish(): ReturnType<XmlWalk['finish']> {
     this.closeCase();
     while (this.suites.length) this.closeSuite();
-    if (!this.seen) return undefined;
-    return {
+    if (!this.found) return undefined;
+    const [word] = this.unknown;
+    if (word !== undefined)
+      this.degraded.add(`tests with an outcome that Redress does not know count as skipped, e.g. ${word}`);
+    const { cases, outside, writer, missing, claimed } = this;
+    const elements = cases.reduce((sum, one) => sum + one.failures.length, outside.length);
+    const stopped = writer === 'pytest' && cases.some((one) => one.name === null && !one.failures.length);
+    if (stopped) this.degraded.add('pytest was stopped before its last test: a case has no name');
+    if (this.texts.exceeded) this.degraded.add(TOO_MUCH_TEXT);
+    const results: Omit<RawResults, 'complete'> = {
       format: 'junit',
       kind: 'file',
-      writer: this.writer,
-      cases: this.cases,
-      outside: this.outside,
-      claimedFailures: this.claimed === null ? null : Math.max(0, this.claimed - this.ghosts),
+      writer,
+      cases,
+      outside,
+      claimedFailures: missing.failures > 0 ? elements + missing.failures : claimed && Math.min(claimed, elements),
+      ...(missing.tests > 0 ? { missingTests: missing.tests } : {}),
       degraded: [...this.degraded],
     };
+    return { results, whole: !stopped && !this.unrun };
   }
 
   private openSuite(element: string, attributes: Attributes): void {
     this.closeCase();
-    this.seen = true;
+    this.found = true;
     const outer = this.suites.at(-1);
     let names = outer?.names ?? [];
     const name = attributes['name'];
@@ -137,44 +153,66 @@ export class JunitWalk {
       else this.degraded.add(`suites are nested more than ${MOST_NAMES} deep: inner names are left out`);
     }
     const file = attributes['file'] ?? attributes['filepath'] ?? outer?.file ?? null;
-    this.suites.push({ names, file, claim: claimOf(attributes), innerClaim: null, before: this.found(), output: null });
+    const counters = new SuiteCounters(attributes, this.seen);
+    const group = { claimedFailures: counters.own, failing: 0 };
+    this.suites.push({ names, attributes, file, group, counters, from: this.cases.length, output: null });
   }
 
   private closeSuite(): void {
     this.closeCase();
     const suite = this.suites.pop();
     if (!suite) return;
-    const claim = suite.claim ?? suite.innerClaim;
-    if (claim === null) return;
-    if (claim > 0 && suite.output && suite.before === this.found()) this.failWithoutCase(suite, claim);
+    this.dropUnrun(suite);
+    const own = suite.counters.own ?? 0;
+    if (own > 0 && suite.output && suite.counters.isEmpty(this.seen)) this.failWithoutCase(suite, own);
+    const missing = suite.counters.missing(this.seen);
     const outer = this.suites.at(-1);
-    if (outer) outer.innerClaim = (outer.innerClaim ?? 0) + claim;
-    else this.claimed = (this.claimed ?? 0) + claim;
+    if (outer) {
+      outer.counters.add(suite.counters, missing);
+      return;
+    }
+    this.missing = {
+      failures: this.missing.failures + Math.max(0, missing.failures),
+      tests: this.missing.tests + Math.max(0, missing.tests),
+    };
+    const claim = suite.counters.failures;
+    if (claim !== null) this.claimed = (this.claimed ?? 0) + claim;
+  }
+
+  /** Cases of a worker that died before it ran them did not pass. */
+  private dropUnrun(suite: Suite): void {
+    const own = this.cases.slice(suite.from);
+    if (!neverRan({ writer: this.writer, attributes: suite.attributes, cases: own })) return;
+    this.cases.splice(suite.from, own.length, ...own.map((one) => ({ ...one, skipped: true })));
+    this.unrun = true;
+    this.degraded.add(`nothing in ${suite.names.at(-1) ?? 'a suite'} took any time: its tests were not run`);
   }
 
   /** A suite that crashed: it counts failures, holds no case, and what it printed is the only reason there is. */
   private failWithoutCase(suite: Suite, claim: number): void {
     const message = `suite ${suite.names.at(-1) ?? ''} counts ${claim} failure${claim === 1 ? '' : 's'} and holds no test`;
-    const text = suite.output ? this.keep(suite.output) : '';
+    const text = suite.output ? this.texts.keep(suite.output) : '';
     this.outside.push({ status: 'errored', type: null, message, text });
-  }
-
-  private found(): number {
-    return this.cases.length + this.outside.length;
+    this.seen.failures += claim;
+    this.seen.cases += claim;
   }
 
   private openCase(attributes: Attributes): void {
     this.closeCase();
-    this.seen = true;
+    this.found = true;
     const suite = this.suites.at(-1);
+    if (!suite) this.degraded.add('a test stands outside any suite: this may be a part of a report');
     this.test = {
       attributes,
-      suite,
+      group: suite?.group ?? ALONE,
+      suites: suite?.names ?? [],
+      file: suite?.file ?? null,
       skipped: false,
       todo: false,
       skipMessage: null,
       failures: [],
       earlier: [],
+      marks: [],
       output: null,
     };
   }
@@ -185,37 +223,32 @@ export class JunitWalk {
     if (!test) return;
     this.test = undefined;
     this.outputInto = undefined;
-    judgeStatus(test);
-    const { attributes, suite } = test;
+    this.mark = undefined;
+    const ignored = test.todo ? test.failures.length : 0;
+    const word = judgeCase(test);
+    if (word !== null && this.unknown.size < 10) this.unknown.add(word);
+    this.seen.cases++;
+    this.seen.failures += test.failures.length + ignored;
+    const { attributes, group } = test;
     if (this.writer === 'gotestsum' && isGhost(test)) {
       this.degraded.add(`${attributes['name']} is no test but a line that a test printed`);
-      this.ghosts++;
       return;
     }
-    this.cases.push({
-      name: attributes['name'] ?? null,
-      classname: attributes['classname'] ?? attributes['class'] ?? null,
-      file: attributes['file'] ?? attributes['filepath'] ?? suite?.file ?? null,
-      line: wholeNumber(attributes['line'] ?? attributes['lineno']),
-      suites: suite?.names ?? [],
-      skipped: test.skipped && test.failures.length === 0,
-      failures: this.withOutput(test),
-      earlier: test.earlier,
-      seconds: seconds(attributes['time']),
-    });
+    if (test.failures.length) group.failing++;
+    else if (test.skipped) this.seen.skipped++;
+    this.cases.push(rawCase(test, (text) => this.texts.keep(text)));
   }
 
-  /** ctest writes an empty failure and its reason into the output. */
-  private withOutput(test: OpenCase): readonly RawFailure[] {
-    const [first] = test.failures;
-    if (!first || !test.output || first.text || first.message) return test.failures;
-    return [{ ...first, text: this.keep(test.output) }, ...test.failures.slice(1)];
-  }
-
-  private openFailure(element: string, attributes: Attributes, into: RawFailure[]): void {
+  private openFailure(element: Element, { name, attributes }: { name: string; attributes: Attributes }): void {
     this.closeFailure();
-    this.seen ||= this.suites.length > 0;
-    this.failure = { into, element, attributes, text: new BoundedText(TEXT_LIMIT), muted: 0 };
+    this.found ||= this.suites.length > 0;
+    const earlier = element === 'flaky' || element === 'flakyError';
+    const into = earlier ? (this.test?.earlier ?? []) : (this.test?.failures ?? this.outside);
+    if (!earlier && !this.test) {
+      this.seen.failures++;
+      this.seen.cases++;
+    }
+    this.failure = { into, element, name, attributes, text: new BoundedText(TEXT_LIMIT), muted: 0 };
   }
 
   private closeFailure(): void {
@@ -224,11 +257,18 @@ export class JunitWalk {
     this.failure = undefined;
     const { attributes, element } = failure;
     failure.into.push({
-      status: /error$/i.test(element) ? 'errored' : 'failed',
+      status: element === 'error' || element === 'flakyError' ? 'errored' : 'failed',
       type: attributes['type'] || null,
       message: attributes['message'] ?? null,
-      text: this.keep(failure.text),
+      text: this.texts.keep(failure.text),
     });
+  }
+
+  private closeMark(name: string): void {
+    const { mark } = this;
+    if (mark?.name !== name) return;
+    this.mark = undefined;
+    this.test?.marks.push(markIn(mark.attributes, mark.text.text()));
   }
 
   private skip(attributes: Attributes): void {
@@ -248,36 +288,7 @@ export class JunitWalk {
     owner.output ??= new BoundedText(OUTPUT_LIMIT);
     this.outputInto = owner.output;
   }
-
-  /** The collected text, shortened once the document's share is used up. */
-  private keep(collected: BoundedText): string {
-    const text = collected.text();
-    this.textLeft -= text.length;
-    if (this.textLeft >= 0) return text;
-    this.degraded.add('so much failure text that later texts are kept to their first 500 characters');
-    return text.slice(0, 500);
-  }
 }
 
-/** Applies a status attribute where no child element says anything, and ctest's habit of calling a missing executable skipped. */
-function judgeStatus(test: OpenCase): void {
-  const fail = (message: string | null, status: RawFailure['status']): void => {
-    test.failures.push({ status, type: null, message, text: '' });
-  };
-  const written = statusOf(test.attributes);
-  if (test.todo) test.failures.length = 0;
-  if (test.failures.length) return;
-  if (test.skipped) {
-    if (/^unable to find (?:executable|required file)/i.test(test.skipMessage ?? '')) fail(test.skipMessage, 'errored');
-    return;
-  }
-  if (written === 'skipped') test.skipped = true;
-  else if (written === 'failed') fail(null, 'failed');
-  else if (test.attributes['failure']) fail(test.attributes['failure'], 'failed');
-}
-
-/** gotestsum makes a test of any `--- FAIL: name` that a test prints; every real one begins with `=== RUN`. */
-function isGhost(test: OpenCase): boolean {
-  const text = test.failures[0]?.text ?? '';
-  return text.startsWith(`--- FAIL: ${test.attributes['name']} `) && !text.includes('=== RUN');
-}
+/** Of cases without a suite. */
+const ALONE: CaseGroup = { claimedFailures: null, failing: 0 };

@@ -17,7 +17,7 @@ export interface ResultFormat {
 /** Characters kept of one text: a failure's trace, a captured output. */
 export const TEXT_LIMIT = 65_536;
 /** Characters kept of all texts of one document together; what comes later is kept to its first lines. */
-export const DOCUMENT_TEXT_LIMIT = 64 * 1024 * 1024;
+const DOCUMENT_TEXT_LIMIT = 64 * 1024 * 1024;
 
 /** Keeps head and tail of a text that is too long, with a line between that says what was left out. Linear and bounded. */
 export function bounded(text: string, limit = TEXT_LIMIT): string {
@@ -60,20 +60,19 @@ export class BoundedText {
   }
 }
 
-/** A reader that gets whole lines (without their ends) instead of pieces; a line longer than 1 MB is cut. */
-export function lineReader(line: (text: string) => void, end: () => readonly RawResults[]): ResultReader {
-  let rest = '';
-  return {
-    write(text) {
-      const lines = (rest + text).split('\n');
-      rest = (lines.pop() ?? '').slice(0, LINE_LIMIT);
-      for (const one of lines) line(one.endsWith('\r') ? one.slice(0, -1) : one);
-    },
-    end() {
-      if (rest) line(rest);
-      return end();
-    },
-  };
+/** Keeps the texts of one document within `DOCUMENT_TEXT_LIMIT`: once that is used up, the first lines of each are kept. */
+export class TextBudget {
+  private left = DOCUMENT_TEXT_LIMIT;
+
+  get exceeded(): boolean {
+    return this.left < 0;
+  }
+
+  keep(collected: BoundedText): string {
+    const text = collected.text();
+    this.left -= text.length;
+    return this.left >= 0 ? text : text.slice(0, 500);
+  }
 }
 
 /** A reader for formats that can only be read whole; a document over `limit` characters is given up, which `read` learns by `undefined`. */
@@ -88,5 +87,3 @@ export function wholeReader(read: (text: string | undefined) => readonly RawResu
     end: () => read(length > limit ? undefined : pieces.join('')),
   };
 }
-
-const LINE_LIMIT = 1_048_576;

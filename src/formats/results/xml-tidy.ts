@@ -83,11 +83,9 @@ const STRAY_AMPERSAND = /&(?!(?:#\d{1,8}|#[xX][\da-fA-F]{1,8}|[A-Za-z][\w.-]{0,3
 /** How many last characters may belong to a mark or a reference that the next piece completes. */
 function holdBack(text: string): number {
   const tail = text.slice(-34);
-  const open = Math.max(
-    tail.lastIndexOf('&'),
-    tail.lastIndexOf('<'),
-    tail.lastIndexOf(']]') - (tail.endsWith(']]') ? 0 : 99),
-  );
-  if (open >= 0) return tail.length - open;
-  return tail.endsWith(']') ? 1 : 0;
+  const reference = tail.lastIndexOf('&');
+  if (reference >= 0 && !tail.includes(';', reference)) return tail.length - reference;
+  const mark = tail.lastIndexOf('<');
+  if (mark >= 0 && '<![CDATA['.startsWith(tail.slice(mark))) return tail.length - mark;
+  return tail.endsWith(']]') ? 2 : tail.endsWith(']') ? 1 : 0;
 }

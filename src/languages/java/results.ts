@@ -8,6 +8,8 @@ const jvm: ResultDialect = {
   id: 'jvm',
   recognises: (document, paths) =>
     document.writer === 'surefire' || document.writer === 'gradle' || looksJava(document, paths),
+  // Gradle's retry plug-in writes each attempt as a case, without a mark. Surefire has marks.
+  sameId: 'retries',
   identify,
   frames: javaFrames,
   kindOf,

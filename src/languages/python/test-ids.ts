@@ -46,7 +46,7 @@ const NODE_ID = /^[^[\]]{1,1000}\.py::/;
 /** The id of a case of unittest or Django: like pytest's where the file is known, else the dotted name as printed. */
 export function unittestIdentity(raw: RawCase, paths: PathResolver): TestIdentity {
   const { name, dotted, file } = unittestNames(raw);
-  const place = file === null ? lookUp(dotted, paths) : inFile(written(file, paths), dotted);
+  const place = (file === null ? null : inFile(written(file, paths), dotted)) ?? lookUp(dotted, paths);
   if (!place?.file) return { id: [dotted, name].filter(Boolean).join('.'), name, suite: dotted || null, file: null };
   const id = [place.path, ...place.classes, name].filter(Boolean).join('::');
   const known = { id, name, suite: dotted, file: place.file };
@@ -83,7 +83,11 @@ function moduleIdentity(raw: RawCase, paths: PathResolver): TestIdentity {
 }
 
 function placeOf(dotted: string, raw: RawCase, paths: PathResolver, isModule = false): Place {
-  if (raw.file !== null) return inFile(written(raw.file, paths), dotted);
+  if (raw.file !== null) {
+    const place = inFile(written(raw.file, paths), dotted);
+    if (place) return place;
+  }
+  // `junit_family=xunit1` names the file that defines a method, which may be that of a base class.
   const known = lookUpBehindPrefix(dotted, paths);
   if (known) return known;
   for (const failure of raw.failures) {
@@ -142,7 +146,8 @@ function lookUpBehindPrefix(dotted: string, paths: PathResolver): Place | null {
   return null;
 }
 
-function inFile(place: Place, dotted: string): Place {
+/** Null: the name is of another module. */
+function inFile(place: Place, dotted: string): Place | null {
   const module = dottedOf(place.path);
   const own = ownModule(module, dotted);
   if (own !== null) return { ...place, classes: rest(own, dotted) };
@@ -151,7 +156,7 @@ function inFile(place: Place, dotted: string): Place {
     const at = `${dotted}.`.indexOf(`.${part}.`);
     if (at >= 0) return { ...place, classes: rest(part, dotted.slice(at + 1)) };
   }
-  return place;
+  return null;
 }
 
 /** The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the repository's. */

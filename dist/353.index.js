@@ -1,8 +1,8 @@
-export const id = 661;
-export const ids = [661];
+export const id = 353;
+export const ids = [353];
 export const modules = {
 
-/***/ 63661:
+/***/ 35353:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2314,96 +2314,310 @@ function joined(first, second) {
     return all;
 }
 
-// EXTERNAL MODULE: ./src/formats/failure-text.ts
-var failure_text = __webpack_require__(85728);
-;// CONCATENATED MODULE: ./src/formats/consoles/console-text.ts
+// EXTERNAL MODULE: ./node_modules/saxes/saxes.js
+var saxes = __webpack_require__(59800);
+;// CONCATENATED MODULE: ./src/formats/results/outcome-words.ts
+/** What a word that a writer uses for the outcome of a test means; null: nobody knows it. */
+function outcomeOf(word) {
+    const plain = word
+        .trim()
+        .toLowerCase()
+        .replace(/[\s_-]+/g, '');
+    if (FAILED.test(plain))
+        return 'failed';
+    if (SKIPPED.has(plain))
+        return 'skipped';
+    return PASSED.has(plain) ? 'passed' : null;
+}
+/** `true`, `1`, `yes` and their opposites, as writers of every language spell them; null for anything else. */
+function booleanOf(written) {
+    if (written === undefined)
+        return null;
+    const plain = written.trim().toLowerCase();
+    if (/^(?:true|1|yes|y|on)$/.test(plain))
+        return true;
+    return /^(?:false|0|no|n|off)$/.test(plain) ? false : null;
+}
+const FAILED = /^(?:fail(?:ed|ure|ures|ing)?|err(?:or|ors|ored|oneous)?|broken?|crash(?:ed)?|killed|time(?:d)?out|fatal|panic(?:ked)?|exception|segfault|n(?:ot)?ok|ko|unsuccessful|unexpected(?:success)?|hang|hung|red|bad|interrupted)$/;
+const SKIPPED = new Set(('notrun notexecuted unexecuted norun disabled skip skipped ignore ignored pending suppressed aborted todo inconclusive blocked excluded ' +
+    'filtered deselected xfail xfailed expectedfailure expectedfail cancelled canceled notapplicable undefined notstarted notrunnable other warning').split(' '));
+const PASSED = new Set(('pass passed passing passes ok okay success successful succeeded succeed run ran completed complete done executed finished fixed flaky ' +
+    'xpass xpassed expected good green true yes').split(' '));
+
+;// CONCATENATED MODULE: ./src/formats/results/junit-attributes.ts
+
+/** gtest, ctest, bazel and writers of people's own state outcomes in attributes. The worst that is said counts. */
+function markOf(attributes) {
+    const said = [];
+    let unknown = null;
+    for (const name in attributes) {
+        const written = attributes[name];
+        if (written === undefined)
+            continue;
+        if (PLAIN.has(name))
+            continue;
+        const key = name.toLowerCase();
+        if (WORDS.has(key)) {
+            const outcome = /[a-z]/i.test(written) ? outcomeOf(written) : undefined;
+            if (outcome === null)
+                unknown = written.slice(0, 100);
+            said.push(outcome);
+        }
+        else {
+            const flag = FLAGS.get(key);
+            if (flag && booleanOf(written) === flag.when)
+                said.push(flag.means);
+        }
+    }
+    const outcome = SEVERITY.find((one) => said.includes(one)) ?? null;
+    return { outcome, unknown: outcome === 'failed' ? null : unknown };
+}
+const SEVERITY = ['failed', 'skipped', 'passed'];
+/** What nearly every case has, so that nothing is asked of it. */
+const PLAIN = new Set(['name', 'classname', 'time', 'file', 'line']);
+const WORDS = new Set(['status', 'result', 'outcome', 'state', 'verdict', 'conclusion']);
+const NOT_PASSED = { when: false, means: 'failed' };
+const OFF = { when: true, means: 'skipped' };
+const FLAGS = new Map([
+    ...['success', 'successful', 'succeeded', 'passed', 'pass', 'ok'].map((name) => [name, NOT_PASSED]),
+    ...['failed', 'errored', 'crashed', 'timedout'].map((name) => [name, { when: true, means: 'failed' }]),
+    ...['disabled', 'skipped', 'ignored'].map((name) => [name, OFF]),
+    ...['executed', 'ran'].map((name) => [name, { when: false, means: 'skipped' }]),
+]);
+/** The counters of a `testsuites` or `testsuite`. */
+function countersOf(attributes) {
+    const failures = wholeNumber(attributes['failures'] ?? attributes['failed']);
+    const errors = wholeNumber(attributes['errors'] ?? attributes['error']);
+    return {
+        tests: wholeNumber(attributes['tests'] ?? attributes['total']),
+        failures: failures === null && errors === null ? null : (failures ?? 0) + (errors ?? 0),
+        skipped: (wholeNumber(attributes['skipped'] ?? attributes['skip'] ?? attributes['ignored']) ?? 0) +
+            (wholeNumber(attributes['disabled']) ?? 0),
+    };
+}
+/** Seconds as writers write them: `1.5`, `1,234.5`, `0.1s`, `-0.000000`; null for anything else. */
+function junit_attributes_seconds(written) {
+    if (!written || written.length > 40)
+        return null;
+    const plain = +written;
+    const value = Number.isNaN(plain)
+        ? Number(/^\s*(-?[\d,]*\.?\d+(?:e-?\d+)?)\s*s?\s*$/i.exec(written)?.[1]?.replaceAll(',', ''))
+        : plain;
+    return Number.isFinite(value) && value > -1 ? Math.max(0, value) : null;
+}
+/** A number from 0, rounded up, else null. */
+function wholeNumber(written) {
+    if (written === undefined || written.length > 30)
+        return null;
+    const value = /^\s*\d{1,3}(?:,\d{3})+\s*$/.test(written) ? Number(written.replaceAll(',', '')) : Number(written);
+    return written.trim() !== '' && Number.isFinite(value) && value >= 0 && value < 1e15 ? Math.ceil(value) : null;
+}
+/** Which writer an element gives away, where it does. */
+function hintOf(element, attributes) {
+    switch (element) {
+        case 'testsuites':
+        case 'testsuite':
+            return suiteHint(attributes);
+        case 'property':
+            return attributes['name'] === 'go.version' ? 'gotestsum' : null;
+        case 'testcase':
+            if (attributes['assertions'] !== undefined && attributes['class'] !== undefined)
+                return 'phpunit';
+            return attributes['failure'] !== undefined && attributes['classname'] === 'test' ? 'node:test' : null;
+        default:
+            return null;
+    }
+}
+/** Suite names that a writer always uses. */
+const SUITE_NAMES = new Map([
+    ['pytest tests', 'pytest'],
+    ['pytest', 'pytest'],
+    ['jest tests', 'jest'],
+    ['vitest tests', 'vitest'],
+    ['Mocha Tests', 'mocha'],
+    ['nextest-run', 'nextest'],
+    ['rspec', 'rspec'],
+]);
+function suiteHint(attributes) {
+    const schema = attributes['xsi:noNamespaceSchemaLocation'] ?? attributes['xsi:schemaLocation'];
+    if (schema?.includes('surefire'))
+        return 'surefire';
+    return SUITE_NAMES.get(attributes['name'] ?? '') ?? null;
+}
+
+;// CONCATENATED MODULE: ./src/formats/results/junit-case.ts
+
+
+/** What the attributes or the text of an element such as `<outcome>` say. */
+function junit_case_markIn(attributes, text) {
+    const said = markOf(attributes);
+    if (said.outcome !== null || !/[a-z]/i.test(text))
+        return said;
+    const outcome = outcomeOf(text);
+    return { outcome, unknown: outcome === null ? text.trim().slice(0, 100) : null };
+}
+/**
+ * Applies what attributes say where no child element says anything, and ctest's habit of calling a missing executable skipped. Gives a
+ * word that nobody knows: such a case did not pass for certain, so it counts as skipped.
+ */
+function judgeCase(test) {
+    const fail = (message, status) => {
+        test.failures.push({ status, type: null, message, text: '' });
+    };
+    if (test.todo)
+        test.failures.length = 0;
+    if (test.failures.length)
+        return null;
+    if (test.skipped) {
+        if (/^unable to find (?:executable|required file)/i.test(test.skipMessage ?? ''))
+            fail(test.skipMessage, 'errored');
+        return null;
+    }
+    const marks = test.marks.length ? [markOf(test.attributes), ...test.marks] : [markOf(test.attributes)];
+    const said = (outcome) => marks.some((one) => one.outcome === outcome);
+    if (said('failed'))
+        fail(test.attributes['message'] ?? null, 'failed');
+    else if (said('skipped'))
+        test.skipped = true;
+    else if (test.attributes['failure'])
+        fail(test.attributes['failure'], 'failed');
+    else {
+        const unknown = marks.find((one) => one.unknown !== null)?.unknown ?? null;
+        test.skipped = unknown !== null;
+        return unknown;
+    }
+    return null;
+}
+/** A case that nothing more will be said of. `keep` gives the part of a text that the document has room for. */
+function rawCase(test, keep) {
+    const { attributes, group, failures, output } = test;
+    const [first] = failures;
+    // ctest writes an empty failure and its reason into the output.
+    const silent = first && output && !first.text && !first.message;
+    return {
+        name: attributes['name'] ?? null,
+        classname: attributes['classname'] ?? attributes['class'] ?? null,
+        file: attributes['file'] ?? attributes['filepath'] ?? test.file,
+        line: wholeNumber(attributes['line'] ?? attributes['lineno']),
+        suites: test.suites,
+        skipped: test.skipped && failures.length === 0,
+        failures: silent ? [{ ...first, text: keep(output) }, ...failures.slice(1)] : failures,
+        earlier: test.earlier,
+        seconds: junit_attributes_seconds(attributes['time']),
+        group,
+    };
+}
+/** gotestsum makes a test of any `--- FAIL: name` that a test prints; every real one begins with `=== RUN`. */
+function isGhost(test) {
+    const text = test.failures[0]?.text ?? '';
+    return text.startsWith(`--- FAIL: ${test.attributes['name']} `) && !text.includes('=== RUN');
+}
+
+;// CONCATENATED MODULE: ./src/formats/results/junit-counters.ts
 
 /**
- * Undoes what stands between a program and its log: byte-order marks, CRLF, progress bars drawn over with CR, terminal
- * colours, the time stamps of raw Actions logs, the `job TAB step TAB time` of `gh run view --log`, the `service-1  | `
- * of docker compose. Lines of different steps or services are different sources. Longer lines than 16 kB are cut.
+ * The counters of one suite, held against what it holds. Outer counters may leave out what inner ones know and the other way round, so
+ * each level is judged for itself, and the largest gap counts.
  */
-function consoleLines(sink) {
-    let rest = '';
-    const services = new ServicePrefixes();
-    const one = (raw) => {
-        let text = raw.charCodeAt(raw.length - 1) === 13 ? raw.slice(0, -1) : raw;
-        if (text.length > LONGEST_LINE)
-            text = text.slice(0, LONGEST_LINE);
-        let source = '';
-        if (text.charCodeAt(0) === 0xfeff)
-            text = text.slice(1);
-        const tab = text.indexOf('\t');
-        if (tab > 0) {
-            const step = GH_PREFIX.exec(text);
-            if (step) {
-                source = `${step[1]} / ${step[2]}`;
-                text = text.slice(step[0].length);
-            }
-        }
-        if (isTimeStamp(text))
-            text = text.slice(text.indexOf('Z') + 2);
-        if (text.includes('\r'))
-            text = text.slice(text.lastIndexOf('\r') + 1);
-        text = (0,failure_text/* stripColours */._j)(text);
-        const bar = text.indexOf('|');
-        if (bar > 0 && bar < 60) {
-            const service = services.of(text);
-            if (service) {
-                source = `${source}${service.name}`;
-                text = service.text;
-            }
-        }
-        sink(text, source);
-    };
-    return {
-        write(text) {
-            const whole = rest + text;
-            const lines = whole.split('\n');
-            rest = (lines.pop() ?? '').slice(0, LONGEST_LINE);
-            // Asked once of many lines, because most programs print nothing that had to be undone.
-            const bare = !MARKS.some((mark) => whole.includes(mark));
-            for (const line of lines) {
-                if (bare && line.length <= LONGEST_LINE && !isTimeStamp(line))
-                    sink(line, '');
-                else
-                    one(line);
-            }
-        },
-        end() {
-            if (rest)
-                one(rest);
-            rest = '';
-        },
-    };
-}
-const LONGEST_LINE = 16_384;
-/** Without any of these a line is what the program printed, but for a time stamp. */
-const MARKS = ['\ufeff', '\t', '\r', '\u001b', '\u009b', '|'];
-const GH_PREFIX = /^([^\t]{1,300})\t([^\t]{1,300})\t\ufeff?(?=\d{4}-\d\d-\d\dT)/;
-/** `2026-01-02T03:04:05.0000000Z ` with any number of decimals. */
-function isTimeStamp(text) {
-    return (text.charCodeAt(4) === 45 &&
-        text.charCodeAt(10) === 84 &&
-        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,9}Z(?: |$)/.test(text));
-}
-/** `name-1  | ` is a prefix of docker compose once three lines in a row have one; until then it may be anybody's table. */
-class ServicePrefixes {
-    streak = 0;
-    known = new Set();
-    of(text) {
-        const found = /^([\w.-]{1,50}?)\s{1,20}\|(?: |$)/.exec(text);
-        const name = found?.[1];
-        if (!found || name === undefined || !/[-_]\d+$/.test(name)) {
-            this.streak = 0;
-            return undefined;
-        }
-        // The first lines are taken on trust: a compose log begins with its prefix.
-        this.streak++;
-        if (this.streak >= 3 && this.known.size < 100)
-            this.known.add(name);
-        return this.known.has(name) || this.known.size === 0 ? { name, text: text.slice(found[0].length) } : undefined;
+class SuiteCounters {
+    claim;
+    before;
+    inner = { failures: 0, tests: 0 };
+    innerClaim = null;
+    constructor(attributes, seen) {
+        this.claim = countersOf(attributes);
+        this.before = { ...seen };
     }
+    /** Failures that this suite itself claims; null: it claims none. */
+    get own() {
+        return this.claim.failures;
+    }
+    /** Failures that it claims or, where those are more, its suites. */
+    get failures() {
+        const { failures } = this.claim;
+        return failures === null && this.innerClaim === null ? null : Math.max(failures ?? 0, this.innerClaim ?? 0);
+    }
+    /** Takes a suite inside it into account, which has ended. */
+    add(inner, missing) {
+        this.inner.failures += missing.failures;
+        this.inner.tests += missing.tests;
+        if (inner.failures !== null)
+            this.innerClaim = (this.innerClaim ?? 0) + inner.failures;
+    }
+    /** What is missing at its end. */
+    missing(seen) {
+        const { claim, before, inner } = this;
+        // Some writers count skipped tests and name none of them.
+        const unnamed = Math.max(0, claim.skipped - (seen.skipped - before.skipped));
+        return {
+            failures: Math.max(inner.failures, (claim.failures ?? 0) - (seen.failures - before.failures)),
+            tests: Math.max(inner.tests - unnamed, (claim.tests ?? 0) - unnamed - (seen.cases - before.cases)),
+        };
+    }
+    /** True where nothing was seen since it began. */
+    isEmpty(seen) {
+        return seen.cases === this.before.cases && seen.failures === this.before.failures;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/formats/results/junit-elements.ts
+/** Where an element stands decides what strange ones are: only in a case can they be marks of its outcome. */
+function elementOf(name) {
+    const known = KNOWN.get(name);
+    if (known !== undefined)
+        return known;
+    const lower = name.toLowerCase();
+    return KNOWN.get(lower) ?? MARKS.find(([pattern]) => pattern.test(lower))?.[1] ?? '';
+}
+const KNOWN = new Map([
+    ['testsuites', 'testsuites'],
+    ['testsuite', 'testsuite'],
+    ['testcase', 'testcase'],
+    ['failure', 'failure'],
+    ['error', 'error'],
+    ...['flakyFailure', 'rerunFailure', 'flakyfailure', 'rerunfailure'].map((name) => [name, 'flaky']),
+    ...['flakyError', 'rerunError', 'flakyerror', 'rerunerror'].map((name) => [name, 'flakyError']),
+    ['skipped', 'skipped'],
+    ['ignored', 'skipped'],
+    ['system-out', 'output'],
+    ['system-err', 'output'],
+    ['property', 'property'],
+    ['properties', ''],
+    ['stackTrace', ''],
+]);
+/** Words of people's own writers; lists (`failures`) hold marks and are none. */
+const MARKS = [
+    [
+        /^(?:failed|fail|broken|not[-_]?ok|unsuccessful|assertion[-_]?(?:error|failure|failed)|test[-_]?failure)$/,
+        'failure',
+    ],
+    [/^(?:errored|exception|time(?:d)?[-_]?out|crash(?:ed)?|fatal|killed|panic|hang|test[-_]?error)$/, 'error'],
+    [
+        /^(?:skip|disabled|pending|not[-_]?(?:run|executed)|todo|inconclusive|cancell?ed|aborted|assumption[-_]?fail\w*)$/,
+        'skipped',
+    ],
+    [/^(?:status|result|outcome|state|verdict|conclusion)$/, 'outcome'],
+];
+
+;// CONCATENATED MODULE: ./src/formats/results/junit-times.ts
+
+/**
+ * True for a suite of vitest in which nothing took any time: its worker died, and vitest writes tests that were never run like tests that
+ * passed. Other writers may just not measure.
+ */
+function neverRan(suite) {
+    const { attributes, cases } = suite;
+    if (!cases.length || junit_attributes_seconds(attributes['time']) !== 0)
+        return false;
+    if (cases.some((one) => one.seconds !== 0 || one.failures.length > 0))
+        return false;
+    if (cases.every((one) => one.skipped))
+        return false;
+    return suite.writer === 'vitest' || cases.every((one) => looksLikeVitest(one, attributes['name']));
+}
+/** Its suites are test files, and each case repeats the file as its class; the name of the whole is the user's choice. */
+function looksLikeVitest({ classname, suites }, name) {
+    return suites.length === 1 && classname === name && /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(name ?? '');
 }
 
 ;// CONCATENATED MODULE: ./src/formats/results/result-format.ts
@@ -2450,22 +2664,17 @@ class BoundedText {
         return `${this.head}\n[… ${this.dropped} characters left out …]\n${this.tail}`;
     }
 }
-/** A reader that gets whole lines (without their ends) instead of pieces; a line longer than 1 MB is cut. */
-function lineReader(line, end) {
-    let rest = '';
-    return {
-        write(text) {
-            const lines = (rest + text).split('\n');
-            rest = (lines.pop() ?? '').slice(0, LINE_LIMIT);
-            for (const one of lines)
-                line(one.endsWith('\r') ? one.slice(0, -1) : one);
-        },
-        end() {
-            if (rest)
-                line(rest);
-            return end();
-        },
-    };
+/** Keeps the texts of one document within `DOCUMENT_TEXT_LIMIT`: once that is used up, the first lines of each are kept. */
+class TextBudget {
+    left = DOCUMENT_TEXT_LIMIT;
+    get exceeded() {
+        return this.left < 0;
+    }
+    keep(collected) {
+        const text = collected.text();
+        this.left -= text.length;
+        return this.left >= 0 ? text : text.slice(0, 500);
+    }
 }
 /** A reader for formats that can only be read whole; a document over `limit` characters is given up, which `read` learns by `undefined`. */
 function wholeReader(read, limit) {
@@ -2480,7 +2689,667 @@ function wholeReader(read, limit) {
         end: () => read(length > limit ? undefined : pieces.join('')),
     };
 }
-const LINE_LIMIT = 1_048_576;
+
+;// CONCATENATED MODULE: ./src/formats/results/junit-walk.ts
+
+
+
+
+
+
+/** Deeper suites than this keep their cases but not all names. */
+const MOST_NAMES = 64;
+/** Captured output is only kept where a failure has no text of its own: its end is enough. */
+const OUTPUT_LIMIT = 16_384;
+const MARK_LIMIT = 200;
+const TOO_MUCH_TEXT = 'so much failure text that later texts are kept to their first 500 characters';
+/** Follows the elements of JUnit XML by local name and collects what they say. */
+class JunitWalk {
+    cases = [];
+    outside = [];
+    degraded = new Set();
+    suites = [];
+    seen = { failures: 0, cases: 0, skipped: 0 };
+    missing = { failures: 0, tests: 0 };
+    test;
+    failure;
+    mark;
+    outputInto;
+    writer = null;
+    claimed = null;
+    texts = new TextBudget();
+    unrun = false;
+    found = false;
+    unknown = new Set();
+    /** Text that comes now is wanted. */
+    get listens() {
+        return this.failure !== undefined || this.outputInto !== undefined || this.mark !== undefined;
+    }
+    open(name, attributes) {
+        const element = elementOf(name);
+        this.writer ??= hintOf(element, attributes);
+        switch (element) {
+            case 'testsuites':
+            case 'testsuite':
+                return this.openSuite(element, attributes);
+            case 'testcase':
+                return this.openCase(attributes);
+            case 'failure':
+            case 'error':
+                if (name === element || (this.test && !this.failure))
+                    this.openFailure(element, { name, attributes });
+                return;
+            case 'flaky':
+            case 'flakyError':
+                return this.openFailure(element, { name, attributes });
+            case 'skipped':
+                if (!this.failure)
+                    this.skip(attributes);
+                return;
+            case 'outcome':
+                if (this.test && !this.failure)
+                    this.mark = { name, attributes, text: new BoundedText(MARK_LIMIT) };
+                return;
+            case 'output':
+                return this.openOutput();
+            case 'property':
+            case '':
+        }
+    }
+    close(name) {
+        const element = elementOf(name);
+        switch (element) {
+            case 'testsuites':
+            case 'testsuite':
+                return this.closeSuite();
+            case 'testcase':
+                return this.closeCase();
+            case 'output':
+                if (this.failure)
+                    this.failure.muted = Math.max(0, this.failure.muted - 1);
+                this.outputInto = undefined;
+                return;
+            case 'outcome':
+                return this.closeMark(name);
+            default:
+                if (this.failure?.name === name)
+                    this.closeFailure();
+        }
+    }
+    text(text) {
+        if (this.failure) {
+            if (!this.failure.muted)
+                this.failure.text.add(text);
+        }
+        else {
+            (this.mark?.text ?? this.outputInto)?.add(text);
+        }
+    }
+    finish() {
+        this.closeCase();
+        while (this.suites.length)
+            this.closeSuite();
+        if (!this.found)
+            return undefined;
+        const [word] = this.unknown;
+        if (word !== undefined)
+            this.degraded.add(`tests with an outcome that Redress does not know count as skipped, e.g. ${word}`);
+        const { cases, outside, writer, missing, claimed } = this;
+        const elements = cases.reduce((sum, one) => sum + one.failures.length, outside.length);
+        const stopped = writer === 'pytest' && cases.some((one) => one.name === null && !one.failures.length);
+        if (stopped)
+            this.degraded.add('pytest was stopped before its last test: a case has no name');
+        if (this.texts.exceeded)
+            this.degraded.add(TOO_MUCH_TEXT);
+        const results = {
+            format: 'junit',
+            kind: 'file',
+            writer,
+            cases,
+            outside,
+            claimedFailures: missing.failures > 0 ? elements + missing.failures : claimed && Math.min(claimed, elements),
+            ...(missing.tests > 0 ? { missingTests: missing.tests } : {}),
+            degraded: [...this.degraded],
+        };
+        return { results, whole: !stopped && !this.unrun };
+    }
+    openSuite(element, attributes) {
+        this.closeCase();
+        this.found = true;
+        const outer = this.suites.at(-1);
+        let names = outer?.names ?? [];
+        const name = attributes['name'];
+        // ctest says so where it has no name for the run.
+        if (element === 'testsuite' && name && name !== '(empty)') {
+            if (names.length < MOST_NAMES)
+                names = [...names, name];
+            else
+                this.degraded.add(`suites are nested more than ${MOST_NAMES} deep: inner names are left out`);
+        }
+        const file = attributes['file'] ?? attributes['filepath'] ?? outer?.file ?? null;
+        const counters = new SuiteCounters(attributes, this.seen);
+        const group = { claimedFailures: counters.own, failing: 0 };
+        this.suites.push({ names, attributes, file, group, counters, from: this.cases.length, output: null });
+    }
+    closeSuite() {
+        this.closeCase();
+        const suite = this.suites.pop();
+        if (!suite)
+            return;
+        this.dropUnrun(suite);
+        const own = suite.counters.own ?? 0;
+        if (own > 0 && suite.output && suite.counters.isEmpty(this.seen))
+            this.failWithoutCase(suite, own);
+        const missing = suite.counters.missing(this.seen);
+        const outer = this.suites.at(-1);
+        if (outer) {
+            outer.counters.add(suite.counters, missing);
+            return;
+        }
+        this.missing = {
+            failures: this.missing.failures + Math.max(0, missing.failures),
+            tests: this.missing.tests + Math.max(0, missing.tests),
+        };
+        const claim = suite.counters.failures;
+        if (claim !== null)
+            this.claimed = (this.claimed ?? 0) + claim;
+    }
+    /** Cases of a worker that died before it ran them did not pass. */
+    dropUnrun(suite) {
+        const own = this.cases.slice(suite.from);
+        if (!neverRan({ writer: this.writer, attributes: suite.attributes, cases: own }))
+            return;
+        this.cases.splice(suite.from, own.length, ...own.map((one) => ({ ...one, skipped: true })));
+        this.unrun = true;
+        this.degraded.add(`nothing in ${suite.names.at(-1) ?? 'a suite'} took any time: its tests were not run`);
+    }
+    /** A suite that crashed: it counts failures, holds no case, and what it printed is the only reason there is. */
+    failWithoutCase(suite, claim) {
+        const message = `suite ${suite.names.at(-1) ?? ''} counts ${claim} failure${claim === 1 ? '' : 's'} and holds no test`;
+        const text = suite.output ? this.texts.keep(suite.output) : '';
+        this.outside.push({ status: 'errored', type: null, message, text });
+        this.seen.failures += claim;
+        this.seen.cases += claim;
+    }
+    openCase(attributes) {
+        this.closeCase();
+        this.found = true;
+        const suite = this.suites.at(-1);
+        if (!suite)
+            this.degraded.add('a test stands outside any suite: this may be a part of a report');
+        this.test = {
+            attributes,
+            group: suite?.group ?? ALONE,
+            suites: suite?.names ?? [],
+            file: suite?.file ?? null,
+            skipped: false,
+            todo: false,
+            skipMessage: null,
+            failures: [],
+            earlier: [],
+            marks: [],
+            output: null,
+        };
+    }
+    closeCase() {
+        this.closeFailure();
+        const test = this.test;
+        if (!test)
+            return;
+        this.test = undefined;
+        this.outputInto = undefined;
+        this.mark = undefined;
+        const ignored = test.todo ? test.failures.length : 0;
+        const word = judgeCase(test);
+        if (word !== null && this.unknown.size < 10)
+            this.unknown.add(word);
+        this.seen.cases++;
+        this.seen.failures += test.failures.length + ignored;
+        const { attributes, group } = test;
+        if (this.writer === 'gotestsum' && isGhost(test)) {
+            this.degraded.add(`${attributes['name']} is no test but a line that a test printed`);
+            return;
+        }
+        if (test.failures.length)
+            group.failing++;
+        else if (test.skipped)
+            this.seen.skipped++;
+        this.cases.push(rawCase(test, (text) => this.texts.keep(text)));
+    }
+    openFailure(element, { name, attributes }) {
+        this.closeFailure();
+        this.found ||= this.suites.length > 0;
+        const earlier = element === 'flaky' || element === 'flakyError';
+        const into = earlier ? (this.test?.earlier ?? []) : (this.test?.failures ?? this.outside);
+        if (!earlier && !this.test) {
+            this.seen.failures++;
+            this.seen.cases++;
+        }
+        this.failure = { into, element, name, attributes, text: new BoundedText(TEXT_LIMIT), muted: 0 };
+    }
+    closeFailure() {
+        const failure = this.failure;
+        if (!failure)
+            return;
+        this.failure = undefined;
+        const { attributes, element } = failure;
+        failure.into.push({
+            status: element === 'error' || element === 'flakyError' ? 'errored' : 'failed',
+            type: attributes['type'] || null,
+            message: attributes['message'] ?? null,
+            text: this.texts.keep(failure.text),
+        });
+    }
+    closeMark(name) {
+        const { mark } = this;
+        if (mark?.name !== name)
+            return;
+        this.mark = undefined;
+        this.test?.marks.push(junit_case_markIn(mark.attributes, mark.text.text()));
+    }
+    skip(attributes) {
+        if (!this.test)
+            return;
+        this.test.todo ||= attributes['type'] === 'todo';
+        this.test.skipped = true;
+        this.test.skipMessage ??= attributes['message'] ?? null;
+    }
+    openOutput() {
+        if (this.failure) {
+            this.failure.muted++;
+            return;
+        }
+        const owner = this.test ?? this.suites.at(-1);
+        if (!owner)
+            return;
+        owner.output ??= new BoundedText(OUTPUT_LIMIT);
+        this.outputInto = owner.output;
+    }
+}
+/** Of cases without a suite. */
+const ALONE = { claimedFailures: null, failing: 0 };
+
+;// CONCATENATED MODULE: ./src/formats/results/trx-walk.ts
+
+
+
+const MOST = 1_000_000;
+/**
+ * TRX, what `dotnet test --logger trx` writes (schema: vstst.xsd of Visual Studio). Results come first, the classes of their tests after
+ * them, then counters and what went wrong outside any test.
+ */
+class TrxWalk {
+    results = [];
+    told = [];
+    classes = new Map();
+    outside = [];
+    unknown = new Set();
+    definition = '';
+    into = null;
+    info = null;
+    outcome = '';
+    claimed = null;
+    total = 0;
+    get listens() {
+        return this.into !== null;
+    }
+    open(element, attributes) {
+        const result = this.results.at(-1);
+        switch (element) {
+            case 'UnitTestResult':
+                if (result)
+                    result.rows++;
+                this.results.push({ attributes, message: new BoundedText(), trace: new BoundedText(), rows: 0 });
+                return;
+            case 'Message':
+                this.into = result?.message ?? null;
+                return;
+            case 'StackTrace':
+                this.into = result?.trace ?? null;
+                return;
+            case 'UnitTest':
+                this.definition = attributes['id'] ?? '';
+                return;
+            case 'TestMethod':
+                if (this.classes.size < MOST)
+                    this.classes.set(this.definition, plainClass(attributes['className'] ?? ''));
+                return;
+            case 'ResultSummary':
+                this.outcome = attributes['outcome'] ?? '';
+                return;
+            case 'Counters':
+                return this.count(attributes);
+            case 'RunInfo':
+                this.info = { outcome: attributes['outcome'] ?? '', text: new BoundedText() };
+                return;
+            case 'Text':
+                this.into = this.info?.text ?? null;
+        }
+    }
+    close(element) {
+        if (element === 'Message' || element === 'StackTrace' || element === 'Text')
+            this.into = null;
+        else if (element === 'RunInfo')
+            this.closeInfo();
+        else if (element === 'UnitTestResult')
+            this.closeResult();
+    }
+    text(text) {
+        this.into?.add(text);
+    }
+    finish() {
+        while (this.results.length)
+            this.closeResult();
+        const cases = this.told.map(({ id, result }) => inClass(result, this.classes.get(id) ?? ''));
+        const failing = cases.filter((one) => one.failures.length).length;
+        const failed = outcomeOf(this.outcome) === 'failed' || /^(?:aborted|disconnected)$/i.test(this.outcome);
+        if (failed && !failing && !this.outside.length)
+            this.outside.push({ status: 'errored', type: null, message: `the run ended as ${this.outcome}`, text: '' });
+        const found = failing + this.outside.length;
+        const [word] = this.unknown;
+        return {
+            results: {
+                format: 'trx',
+                kind: 'file',
+                writer: 'dotnet',
+                cases,
+                outside: this.outside,
+                claimedFailures: this.claimed !== null && this.claimed > failing ? found + this.claimed - failing : this.claimed,
+                ...(this.total > this.told.length ? { missingTests: this.total - this.told.length } : {}),
+                degraded: word === undefined ? [] : [`tests with an outcome that Redress does not know count as skipped, e.g. ${word}`],
+            },
+            whole: this.outcome !== '',
+        };
+    }
+    count(attributes) {
+        const count = (name) => wholeNumber(attributes[name]) ?? 0;
+        this.claimed = count('failed') + count('error') + count('timeout') + count('aborted');
+        this.total = count('total');
+    }
+    closeInfo() {
+        const { info } = this;
+        this.info = null;
+        if (!info || outcomeOf(info.outcome) !== 'failed')
+            return;
+        const text = info.text.text().trim();
+        this.outside.push({ status: 'errored', type: null, message: text.split('\n', 1)[0] ?? '', text });
+    }
+    closeResult() {
+        const open = this.results.pop();
+        this.into = null;
+        if (!open || open.rows > 0 || this.told.length >= MOST)
+            return;
+        const { attributes } = open;
+        // A result without a word is one of the first kind of the schema, `Error`.
+        const word = attributes['outcome'] ?? 'Error';
+        const outcome = outcomeOf(word);
+        if (outcome === null && this.unknown.size < 10)
+            this.unknown.add(word);
+        this.told.push({
+            id: attributes['testId'] ?? '',
+            result: {
+                name: attributes['testName'] ?? null,
+                classname: null,
+                file: null,
+                line: null,
+                suites: [],
+                skipped: outcome === 'skipped' || outcome === null,
+                failures: outcome === 'failed' ? [failureOf(open, word)] : [],
+                earlier: [],
+                seconds: durationOf(attributes['duration'] ?? ''),
+            },
+        });
+    }
+}
+function failureOf({ message, trace }, word) {
+    const said = message.text().trim();
+    return {
+        status: word === 'Failed' ? 'failed' : 'errored',
+        type: /^([\w.]+Exception)\b/.exec(said)?.[1] ?? null,
+        message: said || word,
+        text: bounded([said, trace.text().trimEnd()].filter(Boolean).join('\n')),
+    };
+}
+/** xUnit and NUnit put the class before the name. */
+function inClass(result, type) {
+    if (type === '')
+        return result;
+    const { name } = result;
+    return { ...result, classname: type, name: name?.startsWith(`${type}.`) ? name.slice(type.length + 1) : name };
+}
+/** Older versions write the assembly behind the class. */
+function plainClass(written) {
+    return written.split(',', 1)[0]?.trim() ?? '';
+}
+/** `00:00:01.2345678`. */
+function durationOf(written) {
+    const found = /^(?:(\d+)\.)?(\d+):(\d\d):(\d\d(?:\.\d+)?)$/.exec(written);
+    if (!found)
+        return null;
+    return Number(found[1] ?? 0) * 86_400 + Number(found[2]) * 3600 + Number(found[3]) * 60 + Number(found[4]);
+}
+
+;// CONCATENATED MODULE: ./src/formats/results/xml-tidy.ts
+/**
+ * Two mends that have to happen before tokenizing. A bare `&` makes saxes read on to the next `;`, across tags, so that
+ * whole test cases would vanish: it is escaped outside CDATA. One text of hundreds of megabytes (captured output) would
+ * be collected whole: what exceeds `TEXT_RUN_LIMIT` without any markup is dropped. Memory: one piece.
+ */
+function xmlTidy() {
+    const mended = { ampersands: 0, dropped: 0 };
+    let kept = '';
+    let inCdata = false;
+    let run = 0;
+    let inTag = false;
+    const cdata = (text) => {
+        run += text.length;
+        if (run <= TEXT_RUN_LIMIT)
+            return text;
+        mended.dropped += text.length;
+        return '';
+    };
+    const outside = (text) => {
+        const mend = text.includes('&') ? text.replace(STRAY_AMPERSAND, () => (mended.ampersands++, '&amp;')) : text;
+        const first = mend.indexOf('<');
+        const leading = first < 0 ? mend.length : first;
+        run += leading;
+        let out = mend;
+        // Inside a tag nothing may be dropped: its closing `>` would go with it.
+        if (run > TEXT_RUN_LIMIT && !inTag) {
+            mended.dropped += leading;
+            out = mend.slice(leading);
+        }
+        const last = mend.lastIndexOf('<');
+        if (last >= 0)
+            run = mend.length - last;
+        if (mend.lastIndexOf('>') > last)
+            inTag = false;
+        else if (last >= 0)
+            inTag = true;
+        return out;
+    };
+    const feed = (text) => {
+        let out = '';
+        for (let at = 0; at < text.length;) {
+            const mark = inCdata ? ']]>' : '<![CDATA[';
+            const found = text.indexOf(mark, at);
+            const piece = text.slice(at, found < 0 ? text.length : found);
+            out += inCdata ? cdata(piece) : outside(piece);
+            if (found < 0)
+                break;
+            out += mark;
+            inCdata = !inCdata;
+            run = 0;
+            inTag = false;
+            at = found + mark.length;
+        }
+        return out;
+    };
+    return {
+        mended,
+        push(text) {
+            const all = kept + text;
+            const cut = all.length - holdBack(all);
+            kept = all.slice(cut);
+            return feed(all.slice(0, cut));
+        },
+        end() {
+            const rest = kept;
+            kept = '';
+            return feed(rest);
+        },
+    };
+}
+/** Characters of one text without markup that are passed on. */
+const TEXT_RUN_LIMIT = 524_288;
+const STRAY_AMPERSAND = /&(?!(?:#\d{1,8}|#[xX][\da-fA-F]{1,8}|[A-Za-z][\w.-]{0,30});)/g;
+/** How many last characters may belong to a mark or a reference that the next piece completes. */
+function holdBack(text) {
+    const tail = text.slice(-34);
+    const reference = tail.lastIndexOf('&');
+    if (reference >= 0 && !tail.includes(';', reference))
+        return tail.length - reference;
+    const mark = tail.lastIndexOf('<');
+    if (mark >= 0 && '<![CDATA['.startsWith(tail.slice(mark)))
+        return tail.length - mark;
+    return tail.endsWith(']]') ? 2 : tail.endsWith(']') ? 1 : 0;
+}
+
+;// CONCATENATED MODULE: ./src/formats/results/xml-document.ts
+
+
+
+
+/** How a document of a known dialect may begin; banners and HTML do not. */
+const XML_START = /^\s*<(?:\?xml\b|!--|!DOCTYPE\b|(?:[\w.-]+:)?(?:testsuites?|testcase|TestRun)\b)/;
+/** One document of results in XML, read piece by piece. Never throws; what is damaged is read as far as it goes. */
+class XmlDocument {
+    parser = new saxes/* SaxesParser */.wT({ position: false, xmlns: false });
+    tidy = xmlTidy();
+    trouble;
+    walk;
+    depth = 0;
+    sent = 0;
+    closedAt = null;
+    listening = false;
+    broken = false;
+    constructor() {
+        this.trouble = watchErrors(this.parser);
+        this.parser.on('opentag', (tag) => {
+            if (this.closedAt !== null)
+                return;
+            const name = localName(tag.name);
+            const walk = this.walk ?? (name === 'TestRun' ? new TrxWalk() : new JunitWalk());
+            this.walk = walk;
+            this.depth++;
+            walk.open(name, tag.attributes);
+            this.listen();
+        });
+        this.parser.on('closetag', (tag) => {
+            if (this.closedAt !== null)
+                return;
+            this.depth--;
+            this.walk?.close(localName(tag.name));
+            this.listen();
+            if (this.depth > 0)
+                return;
+            this.closedAt = this.parser.position;
+            // What follows is no part of the document, and no error of it.
+            this.parser.fail = () => this.parser;
+        });
+    }
+    /** The outermost element was closed: what comes now is no part of the document. */
+    get closed() {
+        return this.closedAt !== null;
+    }
+    /** Takes the next piece; gives what stands behind the end of the document, once that has come. */
+    write(piece) {
+        if (this.closed)
+            return piece;
+        const rest = this.feed(this.tidy.push(piece));
+        return this.closed ? rest + untidied(this.tidy.end()) : '';
+    }
+    /** Takes what was kept back, where nothing more will come; gives what stands behind the end of the document. */
+    flush() {
+        return this.closed ? '' : this.feed(this.tidy.end());
+    }
+    end() {
+        this.flush();
+        const errors = this.trouble.count;
+        if (!this.closed)
+            this.parser.close();
+        const found = this.walk?.finish();
+        if (!found)
+            return [];
+        const cut = this.trouble.count > errors;
+        const damaged = errors + this.tidy.mended.ampersands;
+        const degraded = [...found.results.degraded];
+        const first = this.trouble.first || 'bare &';
+        if (cut)
+            degraded.push('the XML ends in the middle: results after that point are missing');
+        else if (damaged)
+            degraded.push(`${damaged} XML error${damaged === 1 ? '' : 's'} (first: ${first})`);
+        const { dropped } = this.tidy.mended;
+        if (dropped)
+            degraded.push(`${dropped} characters of overlong text were left out`);
+        return [{ ...found.results, complete: found.whole && !cut && !this.broken, degraded }];
+    }
+    feed(text) {
+        if (!text || this.broken)
+            return '';
+        this.parser.write(text);
+        const sent = this.sent;
+        this.sent += text.length;
+        this.broken = this.trouble.count >= MOST_ERRORS;
+        if (this.closedAt === null)
+            return '';
+        return untidied(text.slice(this.closedAt - sent));
+    }
+    // Text is only collected by the parser while somebody listens: captured output of passing tests costs nothing.
+    listen() {
+        const listens = this.walk?.listens ?? false;
+        if (listens === this.listening)
+            return;
+        this.listening = listens;
+        if (listens) {
+            this.parser.on('text', this.text);
+            this.parser.on('cdata', this.text);
+        }
+        else {
+            this.parser.off('text');
+            this.parser.off('cdata');
+        }
+    }
+    text = (piece) => this.walk?.text(piece);
+}
+/** More damage than this is no XML at all; going on would only take time. */
+const MOST_ERRORS = 100_000;
+/** Stray ampersands as they were written. */
+function untidied(text) {
+    return text.replaceAll('&amp;', '&');
+}
+/** Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary junk. */
+function watchErrors(parser) {
+    const seen = { count: 0, first: '' };
+    parser.fail = (message) => {
+        if (seen.count++ === 0)
+            seen.first = message.replace(/\.$/, '');
+        return parser;
+    };
+    // Without a prototype: `&constructor;` is no entity.
+    parser.ENTITIES = Object.assign(Object.create(null), parser.ENTITIES, {
+        amp: '&',
+        gt: '>',
+        lt: '<',
+        quot: '"',
+        apos: "'",
+    });
+    return seen;
+}
+function localName(name) {
+    const colon = name.indexOf(':');
+    return colon < 0 ? name : name.slice(colon + 1);
+}
 
 ;// CONCATENATED MODULE: ./src/formats/consoles/console-case.ts
 
@@ -2570,9 +3439,10 @@ const BLOCK_TEXT = 32_768;
 const cargoConsole = {
     format: 'cargo-console',
     start: /^(?:running \d+ tests?$|test result: (?:ok|FAILED)\.|test \S.* \.\.\. (?:ok|FAILED|ignored)|error(?:\[E\d+\])?: | {2,}(?:Running (?:unittests )?\S|Doc-tests \S))/,
+    head: /^(?:running \d+ tests?$| {2,}(?:Running (?:unittests )?\S|Doc-tests \S))/,
     open: () => new CargoRun(),
 };
-const MOST_NAMES = 100_000;
+const cargo_console_MOST_NAMES = 100_000;
 const RESULT = /^test result: (?:ok|FAILED)\. \d+ passed; (\d+) failed; \d+ ignored; \d+ measured; \d+ filtered out(?:; finished in [\d.]+s)?$/;
 /** Binary by binary; cargo stops after the first that fails, and the output has no end mark. */
 class CargoRun {
@@ -2627,7 +3497,7 @@ class CargoRun {
             return 'mine';
         }
         if (this.listed && text.startsWith('    ') && !this.blocks.open) {
-            if (this.listed.length < MOST_NAMES)
+            if (this.listed.length < cargo_console_MOST_NAMES)
                 this.listed.push(text.slice(4));
             return 'mine';
         }
@@ -2724,6 +3594,7 @@ class CargoRun {
 const ctestConsole = {
     format: 'ctest-console',
     start: /^(?:Test project \/|Test project [A-Z]:| *Start +\d+: | *\d+\/\d+ Test +#\d+: )/,
+    head: /^Test project /,
     open: () => new CtestRun(),
 };
 const TEST = /^ *\d+\/\d+ Test +#(\d+): (.{1,300}?) \.{0,300}(?: {1,30}(Passed)|\*\*\*(.{1,60}?)) {1,30}([\d.]{1,20}) sec(?:  .*)?$/;
@@ -2825,6 +3696,7 @@ function goFailure(text, ended) {
 const goConsole = {
     format: 'go-console',
     start: /^(?:=== RUN +\S+$|--- (?:PASS|FAIL|SKIP): |ok {2}\t|FAIL\t\S|\?   \t|(?:ok {6}|FAIL {4}|\? {7})\S+\s+(?:[\d.]+s|\(cached\)|\[)|# [\w.-]+(?:\/[\w./-]+)?(?: \[\S+\.test\])?$|goos: \w+$|Benchmark\S+ *\t|panic: |fatal error: |WARNING: DATA RACE$)/,
+    head: /^=== RUN /,
     open: (before) => new GoRun(before),
 };
 /** Releases before Go 1.5 wrote out `seconds`; benchmarks have no time. */
@@ -2834,7 +3706,7 @@ const ENDED_MIDWAY = /--- (PASS|FAIL|SKIP): ((?:Test|Example|Fuzz)\S*) \(([\d.]+
 const MEASURED = /^(Benchmark\S*?)(?:-\d+)?\s+\d+\t.* ns\/op\b/;
 /** Some viewers of logs turn the tab into the spaces that it stands for. */
 const PACKAGE = /^(?:(ok|FAIL|\?) {0,3}\t|(ok|FAIL|\?) {4,7}(?=\S+\s+(?:[\d.]+s|\(cached\)|\[)))(\S+)(?:\s+|$)(.*)$/;
-const MOST = 1_000_000;
+const go_console_MOST = 1_000_000;
 /** Tests come first, the line of their package after them. The output has no end mark. */
 class GoRun {
     tests = new Map();
@@ -2950,7 +3822,7 @@ class GoRun {
     }
     newTest(name) {
         const test = { name, status: null, started: false, seconds: null, text: null };
-        if (this.tests.size < MOST)
+        if (this.tests.size < go_console_MOST)
             this.tests.set(name, test);
         return test;
     }
@@ -3008,7 +3880,7 @@ class GoRun {
             const failed = test.status === 'FAIL' || (test.status === null && died && !test.name.startsWith('Benchmark'));
             if (test.status === null && !failed)
                 continue;
-            if (this.cases.length >= MOST)
+            if (this.cases.length >= go_console_MOST)
                 break;
             this.cases.push(consoleCase({
                 name: test.name,
@@ -3043,6 +3915,207 @@ class GoRun {
             .filter((name) => !tests.some((test) => test.name === name))
             .map((name) => ({ name, status: 'FAIL', started: true, seconds: null, text: output }));
     }
+}
+
+// EXTERNAL MODULE: ./src/formats/json-values.ts
+var json_values = __webpack_require__(54939);
+;// CONCATENATED MODULE: ./src/formats/consoles/go-test-json.ts
+
+
+
+/** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
+const goTestJson = {
+    format: 'go-test-json',
+    start: /^\{(?:"Time":"[^"]*",)?"(?:Action|ImportPath)":"/,
+    head: /^\{/,
+    encloses: true,
+    open: (before) => new GoJsonRun(before),
+};
+const TEST_OUTPUT = 32_768;
+/** Tests end one by one, their package after them. The stream has no end mark: a missing last package can't be noticed. */
+class GoJsonRun {
+    packages = new Map();
+    cases = [];
+    outside = [];
+    /** Before Go 1.24 what the compiler says stands between the events. */
+    loose = new BoundedText(TEST_OUTPUT);
+    damaged = 0;
+    constructor(before) {
+        for (const line of before)
+            this.loose.add(`${line}\n`);
+    }
+    line(text) {
+        if (!text.startsWith('{'))
+            return this.between(text);
+        const event = (0,json_values/* parseJson */.qF)(text);
+        const action = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Action'));
+        if (!action) {
+            // Programs log in JSON, too; an event that was cut begins like the others.
+            if (!goTestJson.start.test(text))
+                return 'other';
+            this.damaged++;
+            return 'mine';
+        }
+        const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Package'));
+        const found = { cases: this.cases, outside: this.outside, packageOf: (one) => this.packageOf(one) };
+        if (action === 'build-output')
+            this.packageOf(builtFor(event)).output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
+        else if (name)
+            apply(this.packageOf(name), { action, event }, found);
+        return 'mine';
+    }
+    end() {
+        const { packages, cases, outside, damaged } = this;
+        if (!packages.size && !outside.length)
+            return undefined;
+        const degraded = [];
+        const cut = [...packages.values()]
+            .filter((one) => !one.ended && (one.running.size || one.failures))
+            .map((one) => one.name);
+        if (cut.length)
+            degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
+        if (damaged)
+            degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
+        return {
+            format: 'go-test-json',
+            kind: 'file',
+            writer: 'go',
+            cases,
+            outside,
+            claimedFailures: null,
+            complete: false,
+            degraded,
+        };
+    }
+    between(text) {
+        const failed = /^FAIL\t(\S+) \[(?:build|setup) failed\]$/.exec(text)?.[1];
+        if (failed === undefined) {
+            if (text)
+                this.loose.add(`${text}\n`);
+            return 'other';
+        }
+        const message = `${failed}: build failed`;
+        this.outside.push({ status: 'errored', type: null, message, text: this.loose.text() });
+        return 'mine';
+    }
+    packageOf(name) {
+        const known = this.packages.get(name);
+        if (known)
+            return known;
+        const fresh = {
+            name,
+            running: new Map(),
+            output: new BoundedText(TEST_OUTPUT),
+            failures: 0,
+            ended: false,
+            before: new Map(),
+            now: new Map(),
+        };
+        this.packages.set(name, fresh);
+        return fresh;
+    }
+}
+function apply(pack, { action, event }, found) {
+    const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Test'));
+    if (!name)
+        return applyToPackage(pack, { action, event }, found);
+    const test = pack.running.get(name) ?? { name, output: new BoundedText(TEST_OUTPUT), started: false };
+    pack.running.set(name, test);
+    switch (action) {
+        case 'run':
+            if (pack.ended)
+                beginAgain(pack);
+            test.started = true;
+            return;
+        case 'output':
+            return test.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
+        case 'bench':
+        case 'pass':
+        case 'fail':
+        case 'skip':
+            pack.running.delete(name);
+            // Older releases begin benchmarks without a word.
+            if (!test.started && !name.startsWith('Benchmark'))
+                return;
+            keep(pack, { test, action: action === 'bench' ? 'pass' : action, seconds: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(event, 'Elapsed')) }, found);
+    }
+}
+/** The package runs once more: what ends from here on is a further attempt. */
+function beginAgain(pack) {
+    pack.ended = false;
+    pack.failures = 0;
+    for (const [name, index] of pack.now)
+        pack.before.set(name, index);
+    pack.now.clear();
+}
+function keep(pack, end, { cases }) {
+    const fresh = go_test_json_caseOf(pack, end);
+    if (fresh.failures.length)
+        pack.failures++;
+    const index = pack.before.get(end.test.name);
+    const before = index === undefined ? undefined : cases[index];
+    if (index === undefined || !before || pack.now.has(end.test.name)) {
+        pack.now.set(end.test.name, cases.length);
+        cases.push(fresh);
+        return;
+    }
+    pack.now.set(end.test.name, index);
+    cases[index] = { ...fresh, earlier: [...before.earlier, ...before.failures] };
+}
+function applyToPackage(pack, { action, event }, found) {
+    if (action === 'output')
+        pack.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
+    if (action !== 'fail' && action !== 'pass' && action !== 'skip')
+        return;
+    pack.ended = true;
+    if (action !== 'fail') {
+        // Benchmarks have no end of their own.
+        for (const test of pack.running.values())
+            if (isMeasured(test))
+                keep(pack, { test, action: 'pass', seconds: null }, found);
+        pack.running.clear();
+        return;
+    }
+    // A test that was running when its package died (panic, os.Exit, time-out) has no end of its own.
+    for (const test of pack.running.values()) {
+        if (test.started || isMeasured(test))
+            keep(pack, { test, action: 'cut', seconds: null }, found);
+    }
+    pack.running.clear();
+    if (pack.failures)
+        return;
+    const build = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'FailedBuild'));
+    const text = (build ? found.packageOf(build).output.text() : '') + pack.output.text();
+    const built = build !== null || /\[(?:build|setup) failed\]/.test(text);
+    found.outside.push({
+        status: 'errored',
+        type: null,
+        message: `${pack.name}: ${built ? 'build failed' : 'package failed outside its tests'}`,
+        text,
+    });
+}
+function go_test_json_caseOf(pack, { test, action, seconds }) {
+    const text = test.output.text();
+    const failed = action === 'fail' || (action === 'cut' && !isMeasured(test));
+    return {
+        name: test.name,
+        classname: pack.name,
+        file: null,
+        line: null,
+        suites: [pack.name],
+        skipped: action === 'skip',
+        failures: failed ? [goFailure(text, action === 'fail')] : [],
+        earlier: [],
+        seconds,
+    };
+}
+/** `ImportPath` of a build event is the package, or `package [package.test]`. */
+function builtFor(event) {
+    return (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'ImportPath')) ?? '';
+}
+/** A benchmark that was measured has passed. */
+function isMeasured({ name, output }) {
+    return name.startsWith('Benchmark') && /^(?:Benchmark.*|\s*\d+\t.*) ns\/op\b/m.test(output.text());
 }
 
 ;// CONCATENATED MODULE: ./src/formats/consoles/gotestsum-console.ts
@@ -3466,6 +4539,15 @@ function isDigit(code) {
     return code >= 48 && code <= 57;
 }
 
+;// CONCATENATED MODULE: ./src/formats/node-words.ts
+/**
+ * True for what node:test says where something fails after its test has ended: no test counts as failed then, and the process ends with 1.
+ * Source: lib/internal/test_runner/harness.js of Node 18 to 24.
+ */
+function isLateError(text) {
+    return text.includes('asynchronous activity after the test ended') && /^(?:Error|Warning): /.test(text);
+}
+
 ;// CONCATENATED MODULE: ./src/formats/consoles/node-test-list.ts
 
 /** `test at a.test.mjs:2:20`, the marked name, and its reason indented by two; a name may have several lines. */
@@ -3502,16 +4584,19 @@ class NodeTestList {
         this.naming = !name;
         this.current = { ...place, name: name?.[1] ?? text.slice(2), text: new BoundedText(32_768) };
         // What is still to do fails nothing.
-        const fails = text.startsWith('✖') && !/ # (?:TODO|SKIP)\b[^#]*$/i.test(text);
+        const fails = text.startsWith('✖') && !DIRECTIVE.test(text);
         if (fails && this.entries.length < node_test_list_MOST)
             this.entries.push(this.current);
         return true;
     }
 }
-const LAST_LINE = /^(.*?) \([\d.]+ms\)(?: #.*)?$/;
+const LAST_LINE = /^(.*) \([\d.]+ms\)(?: #.*)?$/;
+/** Behind the time: what stands before it is of the name. */
+const DIRECTIVE = / \([\d.]+ms\) # (?!.* \([\d.]+ms\)$)/;
 const node_test_list_MOST = 100_000;
 
 ;// CONCATENATED MODULE: ./src/formats/consoles/node-test-console.ts
+
 
 
 
@@ -3522,9 +4607,11 @@ const nodeTestConsole = {
     start: /^(?:[✔✖] .+ \([\d.]+ms\)|▶ \S|﹣ |ℹ (?:tests|suites|pass|fail) \d)/,
     open: () => new NodeTestRun(),
 };
+/** What is skipped or still to do says so behind the time; whatever stands before it is the name's. */
+const node_test_console_TEST = /^( *)(✔|✖|﹣|⚠) (.+) \(([\d.]+)ms\)( # ?.*)?$/;
 /** A test that was cancelled has no time, and a name of several lines has it on the last. */
-const node_test_console_TEST = /^( *)(?:(✔|✖|﹣|⚠) (.+?) \(([\d.]+)ms\)(?: # ?(.*))?|(✖) (.+))$/;
-const SUITE = /^( *)▶ (.+?)(?: \([\d.]+ms\))?(?: #.*)?$/;
+const UNTIMED = /^( *)(✖) (.+)$/;
+const SUITE = /^( *)▶ (.+?)(?: \([\d.]+ms\)(?: #.*)?)?$/;
 /** A tree by indentation, counts, then the failing tests once more with the place of each. */
 class NodeTestRun {
     suites = new SuiteTree();
@@ -3535,6 +4622,7 @@ class NodeTestRun {
     counts = new Map();
     complete = false;
     list = new NodeTestList();
+    late = [];
     line(text) {
         const count = text.startsWith('ℹ ') ? /^ℹ ([a-z_]+) ([\d.]+)$/.exec(text) : null;
         if (count)
@@ -3543,7 +4631,7 @@ class NodeTestRun {
             return this.listed(text);
         const trimmed = text.trimStart();
         if (/^[✔✖﹣⚠]/.test(trimmed)) {
-            const test = node_test_console_TEST.exec(text);
+            const test = timed(text) ?? UNTIMED.exec(text);
             if (test)
                 return this.test(test);
         }
@@ -3553,7 +4641,7 @@ class NodeTestRun {
                 return this.suite((suite[1] ?? '').length, suite[2] ?? '');
         }
         if (text.startsWith('ℹ '))
-            this.current = null;
+            this.said(text.slice(2));
         if (this.current)
             (this.current.text ??= new BoundedText(32_768)).add(`${text}\n`);
         return 'other';
@@ -3561,7 +4649,7 @@ class NodeTestRun {
     end() {
         if (!this.counts.size)
             return undefined;
-        const cases = this.list.entries.length ? this.listedCases() : this.seen.map((one) => node_test_console_caseOf(one, null));
+        const cases = this.casesSeen();
         const failing = cases.filter((one) => one.failures.length).length;
         const count = (word) => this.counts.get(word) ?? 0;
         const claimed = count('fail') + count('cancelled');
@@ -3569,6 +4657,7 @@ class NodeTestRun {
             format: 'node-test-console',
             writer: 'node:test',
             cases,
+            outside: this.late,
             // A test that has subtests is counted with them.
             claimedFailures: claimed - this.containers.length <= failing && failing > 0 ? Math.min(claimed, failing) : claimed,
             unnamed: unnamedOf({ passed: count('pass'), skipped: count('skipped') + count('todo') }, cases),
@@ -3597,7 +4686,7 @@ class NodeTestRun {
     test(found) {
         const indent = (found[1] ?? '').length;
         const mark = found[2] ?? '✖';
-        const name = found[3] ?? found[7] ?? '';
+        const name = found[3] ?? '';
         const own = this.suites.has(indent, name);
         this.current = null;
         this.suites.leave(indent);
@@ -3606,8 +4695,7 @@ class NodeTestRun {
                 this.containers.push({ name, suites: this.suites.around(indent) });
             return 'mine';
         }
-        const note = found[5] ?? '';
-        const skipped = mark === '﹣' || /^(?:SKIP|TODO)\b/i.test(note);
+        const skipped = mark === '﹣' || found[5] !== undefined;
         this.current = {
             name,
             suites: this.suites.around(indent),
@@ -3624,6 +4712,18 @@ class NodeTestRun {
         if (this.list.take(text))
             return 'mine';
         return /^(?:✔ .+ \([\d.]+ms\)|▶ \S)/.test(text) ? 'again' : 'other';
+    }
+    said(text) {
+        this.current = null;
+        if (isLateError(text) && this.late.length < MOST_LATE)
+            this.late.push({ status: 'errored', type: null, message: text, text: '' });
+    }
+    casesSeen() {
+        if (this.list.entries.length)
+            return this.listedCases();
+        // Crosses that are not counted were printed by tests.
+        const printed = this.complete && !this.counts.get('fail') && !this.counts.get('cancelled');
+        return this.seen.filter((one) => !printed || one.mark !== '✖' || one.skipped).map((one) => node_test_console_caseOf(one, null));
     }
     /** With a list of what failed, other marks in the tree were printed by tests, and its reasons are the whole ones. */
     listedCases() {
@@ -3660,7 +4760,12 @@ class NodeTestRun {
             cases.push(consoleCase({ name, suites: container?.suites ?? [], file, line, failures: [failure] }));
     }
 }
+const MOST_LATE = 100;
 const CANCELLED = 'test did not finish before its parent and was cancelled';
+/** The last time of a line is the runner's; a directive behind it may hold no time of its own. */
+function timed(text) {
+    return text.includes('ms)') ? node_test_console_TEST.exec(text) : null;
+}
 function node_test_console_caseOf({ name, suites, mark, skipped, seconds, text }, entry) {
     const failed = mark === '✖' && !skipped;
     const reason = unquoted(entry?.text.text() ?? text?.text() ?? '');
@@ -3685,6 +4790,7 @@ function unquoted(text) {
 const phpunitConsole = {
     format: 'phpunit-console',
     start: /^PHPUnit \d+\.\d+/,
+    head: /^PHPUnit \d+\.\d+/,
     open: () => new PhpunitRun(),
 };
 const SECTION = /^There (?:was|were) \d+ (error|failure|warning|risky test|skipped test|incomplete test|deprecation|notice|PHPUnit .*?)s?:$/;
@@ -3884,13 +4990,13 @@ function passedOf(text) {
     const space = first > 32 && first < 127 && first !== 91 ? text.indexOf(' ') : -1;
     if (space < 0)
         return undefined;
-    PASSED.lastIndex = space;
-    if (!PASSED.test(text))
+    pytest_lines_PASSED.lastIndex = space;
+    if (!pytest_lines_PASSED.test(text))
         return undefined;
     const colons = text.indexOf('::', 1);
     return colons > 0 && colons < space - 2 && colons <= 401 ? text.slice(0, space) : undefined;
 }
-const PASSED = / PASSED +\[[^\]]{1,12}\]$/y;
+const pytest_lines_PASSED = / PASSED +\[[^\]]{1,12}\]$/y;
 const WORKER = /^\[gw\d+\] \[ *\d+%\] ([A-Z]+) (?=\S)/;
 /** A verbose line, or undefined. The status may be lines later where tests print. */
 function verboseOf(text) {
@@ -4209,12 +5315,12 @@ function pytest_join_caseOf({ id, place, words, failing }, texts) {
         line: null,
         suites: place.suites,
         skipped: failing.length === 0 && (last === 'SKIPPED' || last === 'XFAIL'),
-        failures: failing.length ? failing.map((line) => failureOf(line, texts)) : NONE,
+        failures: failing.length ? failing.map((line) => pytest_join_failureOf(line, texts)) : NONE,
         earlier: rerunsIn(words),
         seconds: null,
     };
 }
-function failureOf(line, texts) {
+function pytest_join_failureOf(line, texts) {
     const text = texts.of(line);
     const status = line.word === 'ERROR' ? 'errored' : 'failed';
     return { status, type: null, message: text ? null : line.message, text };
@@ -4292,15 +5398,23 @@ function failingCount({ counts, letters }) {
 }
 /** Passing and skipped tests that are counted, less those that are named or whose tear-down failed. */
 function unnamedIn(record, cases) {
-    const { counts, letters, blocks } = record;
+    const { counts, letters } = record;
     const count = (...words) => words.reduce((sum, word) => sum + (counts?.get(word) ?? 0), 0);
     const letter = (marks) => letters.filter((one) => marks.includes(one.letter)).length;
     const passed = counts ? count('passed', 'xpassed') : letter('.X');
     const skipped = counts ? count('skipped', 'xfailed') : letter('sx');
-    const failedTests = new Set(blocks.filter((one) => one.section === 'FAILURES').map((one) => one.title));
-    const tearDowns = blocks.filter((one) => one.title.startsWith('ERROR at teardown of ') &&
-        !failedTests.has(one.title.slice('ERROR at teardown of '.length)));
-    return unnamedOf({ passed: passed - tearDowns.length - onlyInSubtests(record), skipped }, cases);
+    return unnamedOf({ passed: passed - onlyTornDown(record) - onlyInSubtests(record), skipped }, cases);
+}
+const TEAR_DOWN = 'ERROR at teardown of ';
+/** Tests that pytest counts as passed although their tear-down failed: by their headers, wherever those stand, or by their words. */
+function onlyTornDown({ blocks, early, verbose }) {
+    const titled = [blocks, early].map((list) => {
+        const failed = new Set(list.filter((one) => one.section === 'FAILURES').map((one) => one.title));
+        const torn = list.filter((one) => one.title.startsWith(TEAR_DOWN));
+        return torn.filter((one) => !failed.has(one.title.slice(TEAR_DOWN.length))).length;
+    });
+    const worded = verbose.values.filter((words) => words.includes('PASSED') && words.includes('ERROR'));
+    return Math.max(...titled, worded.length);
 }
 /** Tests that pytest counts as passed although subtests of theirs failed. */
 function onlyInSubtests(record) {
@@ -4537,6 +5651,7 @@ class PytestTrouble {
 const pytestConsole = {
     format: 'pytest-console',
     start: /^=+ (?:test session starts|FAILURES|ERRORS|short test summary info|no tests ran|\d+ (?:passed|failed|errors?|skipped)\b)|^(?:\d+ \w+, )*\d+ (?:passed|failed|errors?|skipped)\b.* in \d+\.\d\ds|^[.FEsxX]{1,400}(?: +\[ *\d+%\]$|Fatal Python error: |\+{5,} Timeout \+{5,}$)|^ImportError while loading conftest |^ERROR: (?:usage: |file or directory not found: |not found: |Wrong expression passed to |Error importing plugin |Unknown config option|while parsing the following warning )|^INTERNALERROR> |^Fatal Python error: |^\+{5,} Timeout \+{5,}$|^!{5,} (?:KeyboardInterrupt|[\w.]*(?:Interrupted|Exit): |stopping after )|^Test session starts \(platform: /,
+    head: /^=+ test session starts =+$|^Test session starts \(platform: /,
     open: () => new PytestRun(),
 };
 const pytest_console_MOST = 200_000;
@@ -4826,11 +5941,12 @@ class PytestRun {
 const surefireConsole = {
     format: 'surefire-console',
     start: /^(?:\[(?:INFO|ERROR|WARNING)\] +|(?:Error|Warning): {2}|##\[(?:error|warning)\])?(?: ?T E S T S$|Tests run: \d+|Running [\w.]+\.[A-Z]\w*$)|^\[ERROR\] COMPILATION ERROR/,
+    head: / ?T E S T S$/,
     open: () => new SurefireRun(),
 };
 const COUNTS = /^(?:\[\w+\] +)?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/;
 /** 3.x: `[ERROR] com.x.FooTest.bar -- Time elapsed: 0.01 s <<< FAILURE!`; 2.x: `[ERROR] bar(com.x.FooTest)  Time elapsed: …`. */
-const FAILED = /^(?:\[ERROR\] +)?(?:([\w.$]+)\.([^.\s][^\t]{0,500}?)|(\S[^\t]{0,500}?)\(([\w.$]+)\)) +(?:-- )?Time elapsed: ([\d.,]+) s(?:ec)? +<<< (FAILURE|ERROR)!$/;
+const surefire_console_FAILED = /^(?:\[ERROR\] +)?(?:([\w.$]+)\.([^.\s][^\t]{0,500}?)|(\S[^\t]{0,500}?)\(([\w.$]+)\)) +(?:-- )?Time elapsed: ([\d.,]+) s(?:ec)? +<<< (FAILURE|ERROR)!$/;
 class SurefireRun {
     blocks = new FailureBlocks();
     passed = 0;
@@ -4849,7 +5965,7 @@ class SurefireRun {
         const counts = text.includes('Tests run: ') ? COUNTS.exec(text) : null;
         if (counts)
             return this.counted(counts);
-        const failed = text.includes('<<< ') ? FAILED.exec(text) : null;
+        const failed = text.includes('<<< ') ? surefire_console_FAILED.exec(text) : null;
         if (failed)
             return this.failed(failed);
         if (/^\[(?:INFO|ERROR)\] BUILD (?:SUCCESS|FAILURE)$/.test(text)) {
@@ -4956,8 +6072,6 @@ function namesOf(type, method) {
     return isClass ? [`${type}.${method}`, ''] : [type, method];
 }
 
-// EXTERNAL MODULE: ./src/formats/json-values.ts
-var json_values = __webpack_require__(54939);
 ;// CONCATENATED MODULE: ./src/formats/results/tap-details.ts
 
 
@@ -5065,217 +6179,15 @@ function tap_details_unquoted(value) {
     return /^'.*'$/.test(value) ? value.slice(1, -1).replaceAll("''", "'") : value;
 }
 
-;// CONCATENATED MODULE: ./src/formats/results/tap.ts
+;// CONCATENATED MODULE: ./src/formats/results/tap-cases.ts
 
-
-/** TAP 12 to 14 (https://testanything.org), with nested subtests indented by four, as `node --test` and node-tap write them. */
-const tap = {
-    name: 'tap',
-    open: (head) => (BEGINS.test(head) ? reader() : undefined),
-};
-/** The same within the log of a job or below other output: there, only the line of its version is sure. */
-const tapConsole = {
-    format: 'tap',
-    start: /^TAP version 1[2-4]$/,
-    open: () => new TapRun(),
-};
-/** What npm and others print of the command, and comments, may stand before the first line. */
-const BEGINS = /^\ufeff?(?:(?:[>$#][^\n]*)?\r?\n)*(?:TAP version \d+|1\.\.\d+\b|(?:not )?ok \d+\b|not ok -|Bail out!)/;
-const POINT = /^(not )?ok\b(?:\s+(\d+))?(?:\s+-)?\s*(.*)$/;
-const DIRECTIVE = /\s*(?<!\\)#\s*(skip\S*|todo)\b\s*(.*)$/i;
-/** node-tap and vitest append how long it took. */
-const TIME = /\s*(?<!\\)#\s*time=([\d.]+)(m?)s\b/;
-const DETAIL_LINES = 2000;
-const MOST_LEVELS = 50;
-function reader() {
-    const state = new TapState();
-    return lineReader((line) => state.line(line), () => state.results());
-}
-class TapRun {
-    state = new TapState();
-    begun = false;
-    line(text) {
-        const version = text.startsWith('TAP version ');
-        if (version && this.begun)
-            return 'again';
-        this.begun ||= version;
-        this.state.line(text);
-        return version || /^ *(?:(?:not )?ok\b|1\.\.\d|# Subtest: |Bail out!)/.test(text) ? 'mine' : 'other';
-    }
-    end() {
-        return this.state.results()[0];
-    }
-}
-class TapState {
-    cases = [];
-    outside = [];
-    levels = [level()];
-    point;
-    /** Points whose subtest stands behind them in braces, outermost first. */
-    open = [];
-    /** The last of these until a deeper line shows that its brace was none of its name. */
-    fresh = null;
-    inDetails = false;
+/** The cases that points come to. */
+class TapCases {
+    all = [];
+    /** node:test, where a block has what only it writes. */
     writer = null;
-    /** Whether the titles of subtests are indented like what they hold; the first one tells. */
-    titlesInside = null;
-    line(raw) {
-        const text = raw.trimStart();
-        if (this.inDetails && this.point) {
-            if (text === '...')
-                this.inDetails = false;
-            else if (this.point.details.length < DETAIL_LINES)
-                this.point.details.push(raw);
-            return;
-        }
-        const depth = Math.floor((raw.length - text.length) / 4);
-        if (this.point && text === '---') {
-            this.inDetails = true;
-            return;
-        }
-        if (text.startsWith('#'))
-            this.comment(text, depth);
-        else
-            this.apply(text, depth);
-    }
-    results() {
-        this.finishPoint();
-        this.confirm(0);
-        const top = this.levels[0];
-        if (!top || (!top.points && top.planned === null))
-            return [];
-        const complete = top.planned !== null && top.points >= top.planned && this.levels.length === 1 && this.open.length === 0;
-        for (const point of this.open.splice(0))
-            this.finish(point);
-        const degraded = complete
-            ? []
-            : [`TAP: ${top.planned === null ? 'no plan' : `${top.points} of ${top.planned} test points`} were seen`];
-        const { cases, outside, writer } = this;
-        return [{ format: 'tap', kind: 'file', writer, cases, outside, claimedFailures: null, complete, degraded }];
-    }
-    comment(text, depth) {
-        const title = /^# Subtest: (.*)$/.exec(text)?.[1];
-        if (title === undefined) {
-            if (this.point && this.point.comments.length < DETAIL_LINES)
-                this.point.comments.push(text.replace(/^# ?/, ''));
-            return;
-        }
-        this.finishPoint();
-        this.titlesInside ??= depth > 0;
-        this.descend(depth);
-        const owner = this.levels.at(this.titlesInside && depth > 0 ? -2 : -1);
-        if (owner)
-            owner.title = title;
-    }
-    apply(text, depth) {
-        if (text === '{' && this.point)
-            return this.openBraces(this.point);
-        if (text === '}' && this.open.length)
-            return this.closeBraces(depth);
-        const plan = /^1\.\.(\d{1,9})\b/.exec(text);
-        const point = plan ? null : POINT.exec(text);
-        if (text.startsWith('Bail out!')) {
-            this.finishPoint();
-            this.outside.push({ status: 'errored', type: null, message: text, text: '' });
-        }
-        if (!plan && !point)
-            return this.loose(text);
-        this.finishPoint();
-        this.confirm(depth);
-        this.descend(depth);
-        const here = this.levels.at(-1);
-        if (!here)
-            return;
-        if (plan)
-            here.planned = Number(plan[1]);
-        else if (point)
-            this.begin(here, point);
-    }
-    /** mocha writes its reasons as they are, below the point. */
-    loose(text) {
-        if (this.point && !this.point.ok && this.point.comments.length < DETAIL_LINES)
-            this.point.comments.push(text);
-    }
-    /** Makes the level of this depth the last one; what closes becomes the inner result of its parent. */
-    descend(depth) {
-        while (this.levels.length - 1 > depth) {
-            const closed = this.levels.pop();
-            const parent = this.levels.at(-1);
-            if (closed && parent)
-                parent.inner = { points: closed.points, failed: closed.failed };
-        }
-        while (this.levels.length - 1 < Math.min(depth, MOST_LEVELS))
-            this.levels.push(level());
-    }
-    begin(here, found) {
-        const written = found[3] ?? '';
-        const braces = /\s*(?<!\\)\{$/.exec(written);
-        const time = TIME.exec(written);
-        const described = (braces ? written.slice(0, braces.index) : written).replace(TIME, '');
-        const directive = DIRECTIVE.exec(described);
-        const ok = !found[1];
-        const point = {
-            ok,
-            name: tap_unescape(directive ? described.slice(0, directive.index) : described),
-            suites: this.levels
-                .slice(0, -1)
-                .map((level) => level.title)
-                .filter(Boolean),
-            skipped: directive !== null,
-            seconds: time ? Number(time[1]) / (time[2] ? 1000 : 1) : null,
-            inner: here.inner,
-            details: [],
-            comments: [],
-        };
-        here.inner = null;
-        here.points++;
-        if (!ok && !directive)
-            here.failed++;
-        this.point = point;
-        if (braces) {
-            this.fresh = { point, depth: this.levels.length - 1 };
-            this.openBraces(point);
-        }
-    }
-    confirm(depth) {
-        const { fresh } = this;
-        this.fresh = null;
-        if (!fresh || depth > fresh.depth || this.open.at(-1) !== fresh.point)
-            return;
-        this.open.pop();
-        this.finish({ ...fresh.point, name: `${fresh.point.name} {` });
-    }
-    openBraces(point) {
-        this.point = undefined;
-        this.inDetails = false;
-        const here = this.levels.at(-1);
-        if (here)
-            here.title = point.name;
-        if (this.open.length < MOST_LEVELS)
-            this.open.push(point);
-        else
-            this.finish(point);
-    }
-    closeBraces(depth) {
-        this.finishPoint();
-        this.fresh = null;
-        this.descend(depth);
-        const point = this.open.pop();
-        const here = this.levels.at(-1);
-        if (!point || !here)
-            return;
-        point.inner = here.inner;
-        here.inner = null;
-        this.finish(point);
-    }
-    finishPoint() {
-        this.inDetails = false;
-        const point = this.point;
-        this.point = undefined;
-        if (point)
-            this.finish(point);
-    }
-    finish(point) {
+    /** Takes a point that nothing more will be said of. */
+    add(point) {
         const { inner, ok, skipped } = point;
         // A parent fails with its children; it is a failure of its own only where all of them passed.
         if (inner && inner.points > 0 && (ok || inner.failed > 0))
@@ -5284,7 +6196,7 @@ class TapState {
         if (details.isNode)
             this.writer ??= 'node:test';
         const place = placeOf(point);
-        this.cases.push({
+        this.all.push({
             name: place.name || null,
             classname: null,
             file: details.file ?? place.file,
@@ -5302,29 +6214,327 @@ class TapState {
         if (failure.status !== 'errored')
             return;
         const inside = [...suites, name];
-        for (let at = this.cases.length - 1; at >= 0; at--) {
-            const one = this.cases[at];
+        for (let at = this.all.length - 1; at >= 0; at--) {
+            const one = this.all[at];
             if (!one || inside.some((suite, depth) => one.suites[depth] !== suite))
                 return;
-            if (one.failures.some((own) => own.message === tap_CANCELLED))
-                this.cases[at] = { ...one, failures: [failure, ...one.failures] };
+            if (one.failures.some((own) => own.message === tap_cases_CANCELLED))
+                this.all[at] = { ...one, failures: [failure, ...one.failures] };
         }
     }
 }
 /** How node:test words a test that never ran, because a hook of its suite failed. */
-const tap_CANCELLED = 'test did not finish before its parent and was cancelled';
+const tap_cases_CANCELLED = 'test did not finish before its parent and was cancelled';
 /** vitest names the file as the outermost suite, in braces or in one line. A file that did not load stands alone. */
 function placeOf({ name, suites }) {
     const [first = '', ...rest] = suites.length ? [...suites, name] : name.split(' > ');
     if (!/^\S+\.[cm]?[jt]sx?$/.test(first))
         return { name, suites, file: null };
-    return { name: rest.at(-1) ?? null, suites: rest.slice(0, -1), file: first };
+    return { name: rest.at(-1) ?? first, suites: rest.slice(0, -1), file: first };
 }
-function level() {
+
+;// CONCATENATED MODULE: ./src/formats/results/tap-point.ts
+/** `not ok 12 - description`, with or without number and description. */
+const POINT = /^(not )?ok\b(?:\s+(\d+))?(?:\s+-)?\s*(.*)$/;
+const tap_point_DIRECTIVE = /\s*(?<!\\)#\s*(skip\S*|todo)\b\s*(.*)$/i;
+/** node-tap and vitest append how long it took. */
+const TIME = /\s*(?<!\\)#\s*time=([\d.]+)(m?)s\b/;
+/** Nothing read yet. */
+function newLevel() {
     return { title: '', points: 0, failed: 0, planned: null, inner: null };
 }
-function tap_unescape(text) {
+/** The point of a line that `POINT` matched, at the innermost of these levels. `braces`: its subtest follows in braces. */
+function pointOf(found, levels) {
+    const here = levels.at(-1) ?? newLevel();
+    const written = found[3] ?? '';
+    const braces = /\s*(?<!\\)\{$/.exec(written);
+    const time = TIME.exec(written);
+    const described = (braces ? written.slice(0, braces.index) : written).replace(TIME, '');
+    const directive = tap_point_DIRECTIVE.exec(described);
+    const name = tap_point_unescape(directive ? described.slice(0, directive.index) : described);
+    const point = {
+        ok: !found[1],
+        // A point needs neither number nor name: then its place names it.
+        name: name || `test ${found[2] ?? here.points + 1}`,
+        suites: levels
+            .slice(0, -1)
+            .map((level) => level.title)
+            .filter(Boolean),
+        skipped: directive !== null,
+        seconds: time ? Number(time[1]) / (time[2] ? 1000 : 1) : null,
+        inner: here.inner,
+        details: [],
+        comments: [],
+    };
+    return { point, braces: braces !== null };
+}
+/** A description as its producer had it, before `#` and backslashes were escaped. */
+function tap_point_unescape(text) {
     return text.trim().replace(/\\([#\\])/g, '$1');
+}
+
+;// CONCATENATED MODULE: ./src/formats/results/tap.ts
+
+
+
+const DETAIL_LINES = 2000;
+const MOST_LEVELS = 50;
+/**
+ * TAP 12 to 14 (https://testanything.org), line by line, with nested subtests indented by four, as `node --test` and node-tap write them.
+ */
+class TapState {
+    cases = new TapCases();
+    outside = [];
+    levels = [newLevel()];
+    point;
+    /** Points whose subtest stands behind them in braces, outermost first. */
+    open = [];
+    /** The last of these until a deeper line shows that its brace was none of its name. */
+    fresh = null;
+    inDetails = false;
+    /** Planned points of subtests that never came. */
+    gaps = 0;
+    /** Points of all levels, and what the comments at the end count. */
+    counts = { points: 0, failed: 0, tests: 0, claimed: 0 };
+    /** Whether the titles of subtests are indented like what they hold; the first one tells. */
+    titlesInside = null;
+    /** False for a line that is none of TAP's. */
+    line(raw) {
+        const text = raw.trimStart();
+        if (this.inDetails && this.point) {
+            if (text === '...')
+                this.inDetails = false;
+            else if (this.point.details.length < DETAIL_LINES)
+                this.point.details.push(raw);
+            return true;
+        }
+        const depth = Math.floor((raw.length - text.length) / 4);
+        if (this.point && text === '---') {
+            this.inDetails = true;
+            return true;
+        }
+        if (!text.startsWith('#'))
+            return this.apply(text, depth);
+        this.comment(text, depth);
+        return true;
+    }
+    /** True where the document has come to its end, or this line cannot be the next one of it. */
+    isOver(text) {
+        const top = this.levels[0];
+        if (!top || this.inDetails || /^\s/.test(text) || this.open.length > 0)
+            return false;
+        const plan = /^1\.\.(\d{1,9})/.exec(text)?.[1];
+        if (top.planned !== null)
+            return top.points >= top.planned;
+        if (plan !== undefined)
+            return Number(plan) !== top.points;
+        const number = POINT.exec(text)?.[2];
+        return number !== undefined && Number(number) !== top.points + 1;
+    }
+    results() {
+        this.finishPoint();
+        this.confirm(0);
+        const top = this.levels[0];
+        if (!top || (!top.points && top.planned === null))
+            return [];
+        const complete = top.planned !== null && top.points >= top.planned && this.levels.length === 1 && this.open.length === 0;
+        for (const point of this.open.splice(0))
+            this.cases.add(point);
+        const degraded = complete
+            ? []
+            : [`TAP: ${top.planned === null ? 'no plan' : `${top.points} of ${top.planned} test points`} were seen`];
+        if (this.gaps)
+            degraded.push(`TAP: ${this.gaps} planned subtests were not seen`);
+        const { cases, outside, counts } = this;
+        const missing = counts.tests - counts.points;
+        return [
+            {
+                format: 'tap',
+                kind: 'file',
+                writer: cases.writer,
+                cases: cases.all,
+                outside,
+                claimedFailures: counts.claimed > counts.failed ? counts.claimed : null,
+                ...(missing > 0 ? { missingTests: missing } : {}),
+                complete: complete && this.gaps === 0,
+                degraded,
+            },
+        ];
+    }
+    comment(text, depth) {
+        const title = /^# Subtest: (.*)$/.exec(text)?.[1];
+        if (title === undefined) {
+            if (depth === 0)
+                this.summary(text);
+            if (this.point && this.point.comments.length < DETAIL_LINES)
+                this.point.comments.push(text.replace(/^# ?/, ''));
+            return;
+        }
+        this.finishPoint();
+        this.titlesInside ??= depth > 0;
+        this.descend(depth);
+        const owner = this.levels.at(this.titlesInside && depth > 0 ? -2 : -1);
+        if (owner)
+            owner.title = tap_point_unescape(title);
+    }
+    /** What node:test, tape and mocha count below the last point. Points with subtests are counted, too. */
+    summary(text) {
+        const count = /^# (tests|fail|cancelled) +(\d{1,9})$/.exec(text);
+        if (count?.[1] === 'tests')
+            this.counts.tests = Number(count[2]);
+        else if (count)
+            this.counts.claimed += Number(count[2]);
+        else if (isLateError(text.slice(2)))
+            this.outside.push({ status: 'errored', type: null, message: text.slice(2), text: '' });
+    }
+    apply(text, depth) {
+        if (text === '{' && this.point)
+            this.openBraces(this.point);
+        else if (text === '}' && this.open.length)
+            this.closeBraces(depth);
+        else
+            return this.pointOrPlan(text, depth);
+        return true;
+    }
+    pointOrPlan(text, depth) {
+        const plan = /^1\.\.(\d{1,9})\b/.exec(text);
+        const point = plan ? null : POINT.exec(text);
+        if (text.startsWith('Bail out!')) {
+            this.finishPoint();
+            this.outside.push({ status: 'errored', type: null, message: text, text: '' });
+            return true;
+        }
+        if (!plan && !point) {
+            this.loose(text);
+            return text === '' || text.startsWith('TAP version ') || text.startsWith('pragma ');
+        }
+        this.finishPoint();
+        this.confirm(depth);
+        this.descend(depth);
+        const here = this.levels.at(-1);
+        if (here && plan)
+            here.planned = Number(plan[1]);
+        else if (here && point)
+            this.begin(here, point);
+        return true;
+    }
+    /** mocha writes its reasons as they are, below the point. */
+    loose(text) {
+        if (this.point && !this.point.ok && this.point.comments.length < DETAIL_LINES)
+            this.point.comments.push(text);
+    }
+    /** Makes the level of this depth the last one; what closes becomes the inner result of its parent. */
+    descend(depth) {
+        while (this.levels.length - 1 > depth) {
+            const closed = this.levels.pop();
+            const parent = this.levels.at(-1);
+            if (closed && parent)
+                parent.inner = { points: closed.points, failed: closed.failed };
+            if (closed)
+                this.gaps += Math.max(0, (closed.planned ?? 0) - closed.points);
+        }
+        while (this.levels.length - 1 < Math.min(depth, MOST_LEVELS))
+            this.levels.push(newLevel());
+    }
+    begin(here, found) {
+        const { point, braces } = pointOf(found, this.levels);
+        here.inner = null;
+        here.points++;
+        this.counts.points++;
+        if (!point.ok && !point.skipped) {
+            here.failed++;
+            this.counts.failed++;
+        }
+        this.point = point;
+        if (!braces)
+            return;
+        this.fresh = { point, depth: this.levels.length - 1 };
+        this.openBraces(point);
+    }
+    confirm(depth) {
+        const { fresh } = this;
+        this.fresh = null;
+        if (!fresh || depth > fresh.depth || this.open.at(-1) !== fresh.point)
+            return;
+        this.open.pop();
+        this.cases.add({ ...fresh.point, name: `${fresh.point.name} {` });
+    }
+    openBraces(point) {
+        this.point = undefined;
+        this.inDetails = false;
+        const here = this.levels.at(-1);
+        if (here)
+            here.title = point.name;
+        if (this.open.length < MOST_LEVELS)
+            this.open.push(point);
+        else
+            this.cases.add(point);
+    }
+    closeBraces(depth) {
+        this.finishPoint();
+        this.fresh = null;
+        this.descend(depth);
+        const point = this.open.pop();
+        const here = this.levels.at(-1);
+        if (!point || !here)
+            return;
+        point.inner = here.inner;
+        here.inner = null;
+        this.cases.add(point);
+    }
+    finishPoint() {
+        this.inDetails = false;
+        const point = this.point;
+        this.point = undefined;
+        if (point)
+            this.cases.add(point);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/formats/consoles/tap-run.ts
+
+/** TAP, alone or below other output. Only the line of its version is sure; other lines of it anybody may print. */
+const tapConsole = {
+    format: 'tap',
+    start: /^ *(?:TAP version \d+|1\.\.\d+(?: *#.*)?|Bail out!.*|(?:not )?ok(?: +(?:\d.*|[-#] .*))?)$/,
+    head: /^TAP version \d+$/,
+    open: (before) => new TapRun(before),
+};
+const OWN = /^ *(?:(?:not )?ok\b(?!\t| {2}\t)|1\.\.\d|# Subtest: |Bail out!)/;
+/** Lines of its own, and foreign ones between them; a document ends where its plan is met and something else follows. */
+class TapRun {
+    state = new TapState();
+    begun = false;
+    versioned = false;
+    /** Lines came that are none of TAP's since its last one. */
+    foreign = false;
+    constructor(before) {
+        for (const line of before)
+            if (/^ *# Subtest: /.test(line))
+                this.state.line(line);
+    }
+    line(text) {
+        const version = text.startsWith('TAP version ');
+        if (version && this.begun)
+            return 'again';
+        const own = version || OWN.test(text);
+        if (own && this.foreign && this.begun && this.state.isOver(text))
+            return 'again';
+        this.versioned ||= version;
+        this.begun = true;
+        const taken = this.state.line(text);
+        if (own && taken)
+            this.foreign = false;
+        else if (!taken && text.trim() !== '')
+            this.foreign = true;
+        return own && taken ? 'mine' : 'other';
+    }
+    get weak() {
+        return !this.versioned;
+    }
+    end() {
+        return this.state.results()[0];
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/formats/consoles/unittest-console.ts
@@ -5521,6 +6731,7 @@ function unittest_console_casesOf(failing) {
 const vitestConsole = {
     format: 'vitest-console',
     start: /^ ?(?:RUN|DEV) {1,2}v\d+\.\d|^ Test Files {2}\d/,
+    head: /^ ?(?:RUN|DEV) {1,2}v\d+\.\d/,
     open: () => new VitestRun(),
 };
 /** The name of a project stands between bars, or with colours on a ground of its own between two spaces. */
@@ -5669,7 +6880,34 @@ function withText(text) {
     return bounded;
 }
 
+;// CONCATENATED MODULE: ./src/formats/consoles/xml-run.ts
+
+/** A report in XML that was printed into the log, or stands behind other lines. */
+const xmlInConsole = {
+    format: 'junit',
+    start: /^<(?:\?xml\b.*|(?:[\w.-]+:)?(?:testsuites?|testcase|TestRun)\b)/,
+    head: /^</,
+    encloses: true,
+    open: () => new XmlRun(),
+};
+class XmlRun {
+    document = new XmlDocument();
+    begun = false;
+    line(text) {
+        if (this.document.closed)
+            return this.begun && xmlInConsole.start.test(text) ? 'again' : 'other';
+        this.begun = true;
+        this.document.write(`${text}\n`);
+        return 'mine';
+    }
+    end() {
+        return this.document.end()[0];
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/formats/consoles/console-runners.ts
+
+
 
 
 
@@ -5698,20 +6936,259 @@ const CONSOLE_RUNNERS = [
     ctestConsole,
     phpunitConsole,
     tapConsole,
+    goTestJson,
+    xmlInConsole,
 ];
+
+// EXTERNAL MODULE: ./src/formats/failure-text.ts
+var failure_text = __webpack_require__(85728);
+;// CONCATENATED MODULE: ./src/formats/consoles/console-text.ts
+
+/**
+ * Undoes what stands between a program and its log: byte-order marks, CRLF, progress bars drawn over with CR, terminal
+ * colours, the time stamps of raw Actions logs, the `job TAB step TAB time` of `gh run view --log`, the `service-1  | `
+ * of docker compose. Lines of different steps or services are different sources. Lines longer than
+ * 16 kB are cut, those that hold JSON or XML at 1 MB.
+ */
+function consoleLines(sink) {
+    let rest = '';
+    const services = new ServicePrefixes();
+    const one = (raw) => {
+        let text = raw.charCodeAt(raw.length - 1) === 13 ? raw.slice(0, -1) : raw;
+        if (text.length > LONGEST_DATA)
+            text = text.slice(0, LONGEST_DATA);
+        let source = '';
+        if (text.charCodeAt(0) === 0xfeff)
+            text = text.slice(1);
+        const tab = text.indexOf('\t');
+        if (tab > 0) {
+            const step = GH_PREFIX.exec(text);
+            if (step) {
+                source = `${step[1]} / ${step[2]}`;
+                text = text.slice(step[0].length);
+            }
+        }
+        if (isTimeStamp(text))
+            text = text.slice(text.indexOf('Z') + 2);
+        if (text.includes('\r'))
+            text = text.slice(text.lastIndexOf('\r') + 1);
+        text = (0,failure_text/* stripColours */._j)(text);
+        const bar = text.indexOf('|');
+        if (bar > 0 && bar < 60) {
+            const service = services.of(text);
+            if (service) {
+                source = `${source}${service.name}`;
+                text = service.text;
+            }
+        }
+        sink(shortened(text), source);
+    };
+    return {
+        write(text) {
+            // Of a line that is too long already, only its end is waited for.
+            if (rest.length >= longest(rest) && !text.includes('\n'))
+                return;
+            const whole = rest + text;
+            const lines = whole.split('\n');
+            rest = lines.pop() ?? '';
+            if (rest.length > longest(rest))
+                rest = rest.slice(0, longest(rest));
+            // Asked once of many lines, because most programs print nothing that had to be undone.
+            const bare = !console_text_MARKS.some((mark) => whole.includes(mark));
+            for (const line of lines) {
+                if (bare && line.length <= LONGEST_LINE && !isTimeStamp(line))
+                    sink(line, '');
+                else
+                    one(line);
+            }
+        },
+        end() {
+            if (rest)
+                one(rest);
+            rest = '';
+        },
+    };
+}
+/** Lines of data for programs may be longer. */
+function shortened(text) {
+    return text.length <= LONGEST_LINE ? text : text.slice(0, longest(text));
+}
+/** A time stamp may stand before the data. */
+function longest(text) {
+    const first = text.charCodeAt(0);
+    return first === 123 || first === 60 || first === 50 ? LONGEST_DATA : LONGEST_LINE;
+}
+const LONGEST_LINE = 16_384;
+const LONGEST_DATA = 1_048_576;
+/** Without any of these a line is what the program printed, but for a time stamp. */
+const console_text_MARKS = ['\ufeff', '\t', '\r', '\u001b', '\u009b', '|'];
+const GH_PREFIX = /^([^\t]{1,300})\t([^\t]{1,300})\t\ufeff?(?=\d{4}-\d\d-\d\dT)/;
+/** `2026-01-02T03:04:05.0000000Z ` with any number of decimals. */
+function isTimeStamp(text) {
+    return (text.charCodeAt(4) === 45 &&
+        text.charCodeAt(10) === 84 &&
+        /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,9}Z(?: |$)/.test(text));
+}
+/** `name-1  | ` is a prefix of docker compose once three lines in a row have one; until then it may be anybody's table. */
+class ServicePrefixes {
+    streak = 0;
+    known = new Set();
+    of(text) {
+        const found = /^([\w.-]{1,50}?)\s{1,20}\|(?: |$)/.exec(text);
+        const name = found?.[1];
+        if (!found || name === undefined || !/[-_]\d+$/.test(name)) {
+            this.streak = 0;
+            return undefined;
+        }
+        // The first lines are taken on trust: a compose log begins with its prefix.
+        this.streak++;
+        if (this.streak >= 3 && this.known.size < 100)
+            this.known.add(name);
+        return this.known.has(name) || this.known.size === 0 ? { name, text: text.slice(found[0].length) } : undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/formats/consoles/runs.ts
+/** The runs of one source that are runs of their own, in order, each with what was said of it behind its end. */
+function settledRuns(runs, between) {
+    const sure = outermost(runs.filter((one) => !one.weak));
+    const kept = [...sure];
+    const doubted = new Set();
+    for (const run of runs.filter((one) => one.weak)) {
+        const verdict = verdictOf(run, sure, between);
+        if (verdict === 'kept')
+            kept.push(run);
+        else if (verdict !== 'dropped')
+            doubted.add(verdict);
+    }
+    const ordered = sure.length ? kept : outermost(kept);
+    return withTroubles(ordered.map((run) => (doubted.has(run) ? { ...run, results: doubtful(run.results) } : run)), between.troubles);
+}
+/**
+ * What looks like a part of a run may be what a test printed. It is output where it stands among the lines of another run, or right before
+ * one that shows nothing until its first test has ended. If it is a whole document with failures, nobody knows: then the other run is in doubt.
+ */
+function verdictOf(run, sure, { commands }) {
+    if (!sure.length)
+        return 'kept';
+    if (sure.some((one) => !one.encloses && one.from <= run.to && run.from <= one.to))
+        return 'dropped';
+    const next = sure.filter((one) => one.from > run.to).sort((a, b) => a.from - b.from)[0];
+    const failed = hasFailures(run.results);
+    const mayBeOutput = next !== undefined && !next.announced && !commands.some((line) => line > run.to && line < next.from);
+    if (mayBeOutput)
+        return run.results.complete && failed ? next : 'dropped';
+    return run.results.complete || failed ? 'kept' : 'dropped';
+}
+function doubtful(results) {
+    const note = 'lines before it look like failures of another run: whether a test printed them cannot be told';
+    return { ...results, complete: false, degraded: [...results.degraded, note] };
+}
+/** A run inside another run's lines is what a test of that run printed. */
+function outermost(runs) {
+    const sorted = [...runs].sort((a, b) => a.from - b.from || b.to - a.to);
+    const kept = [];
+    for (const run of sorted) {
+        if (runs.some((one) => one.wraps === run.results.format && one.from <= run.to && run.from <= one.to))
+            continue;
+        const around = kept.find((one) => !one.encloses && one.from <= run.from && run.to <= one.to);
+        if (!around || around.results.format === run.results.format)
+            kept.push(run);
+    }
+    return kept;
+}
+/** Trouble belongs to the last run before it; where that run shows no failure, it is the only sign of one. */
+function withTroubles(runs, troubles) {
+    const byEnd = [...runs].sort((a, b) => a.to - b.to);
+    return byEnd.map((run, index) => {
+        const next = byEnd[index + 1]?.to ?? Number.POSITIVE_INFINITY;
+        const trouble = troubles.find(({ at }) => at >= run.to && at < next);
+        const { results } = run;
+        if (!trouble || hasFailures(results))
+            return results;
+        const failure = { status: 'errored', type: null, message: trouble.words, text: '' };
+        return { ...results, outside: [failure] };
+    });
+}
+function hasFailures({ outside, cases }) {
+    return outside.length > 0 || cases.some((one) => one.failures.length > 0);
+}
+
+;// CONCATENATED MODULE: ./src/formats/consoles/trouble.ts
+/** What a line says of a failure around the runner; null: nothing. Only asked of lines that are no runner's own. */
+function troubleIn(text) {
+    if (text.length > 1000 || text.length < 6)
+        return null;
+    const code = text.includes('xit') || text.includes('code') ? exitCodeIn(text) : null;
+    if (code !== null)
+        return `the step ended with exit code ${code}`;
+    return MAYBE.test(text) && TOOLS.some((one) => one.test(text)) ? text.trim() : null;
+}
+function exitCodeIn(text) {
+    const found = EXITS.map((one) => one.exec(text)?.[1]).find((one) => one !== undefined);
+    return found === undefined ? null : Number(found);
+}
+/** `exited with code 2`, `Exit status 1`, `py: exit 1 (0.5 seconds)`, `returned with error code 1`, `run failed: command exited (1)`. */
+const EXITS = [
+    /\b[Ee]xit(?:ed|s)?\b.{0,40}?\b(?:code|status)\b[\s:=('"]{0,3}([1-9]\d{0,2})\b/,
+    /^[\w.-]+: exit ([1-9]\d{0,2}) \(/,
+    /\bexited \(?(?:with )?([1-9]\d{0,2})\)?\.?$/,
+    /\b(?:error|FAIL) code ([1-9]\d{0,2})\b/,
+];
+/** Letters and signs with which one of the tools' lines begins. */
+const MAYBE = /^(?:[a-zA-Z:\\/._-]*(?:make|npm|ninja|error|rake|task|nox|lerna|bash|sh)\b|[ ]{0,4}(?:[EFBKSTAI]|evaluation|\S+: FAIL|NX )|##\[error\]|\[error\])/i;
+const TOOLS = [
+    /^\S{0,200}?make(?:\.exe)?(?:\[\d+\])?: \*\*\* (?!.*\(ignored\)$)/,
+    /^ninja: build stopped: /,
+    /^npm (?:error|ERR!) /,
+    /^ ?(?:ELIFECYCLE|ERR_PNPM_\w+)\b/,
+    /^error Command failed/,
+    /^error: (?:script ".{1,200}"|Recipe `.{1,200}`|Test) .*?(?:exited|failed)\b/,
+    /^error: Test failed$/,
+    /^ {0,2}evaluation failed :\(/,
+    /^ERROR: {1,3}\S+: commands failed$/,
+    /^nox > (?:Session \S+ failed|Command .{1,500} failed)/,
+    /^rake aborted!$/,
+    /^lerna ERR! /,
+    /^ {0,4}NX {1,4}Ran target .{1,300} failed/,
+    /^task: Failed to run task /,
+    /^FAILURE: Build failed with an exception\.$/,
+    /^BUILD FAILED(?: in \S.*)?$/,
+    /^ERROR: Build did NOT complete successfully$/,
+    /^FAILED: Build did NOT complete successfully/,
+    /^(?:##\[error\]|Error: )(?:The operation was canceled|The process '.{1,300}' failed)/,
+    /^(?:\S{1,200}: (?:line \d+: )?(?:\d+ )?)?(?:Segmentation fault|Aborted|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: +\(core dumped\))?(?: .{0,500})?$/,
+    /^(?:\S{1,200}: line \d+: +\d+ )?(?:Killed|Terminated)(?: {2,}\S.{0,500})?$/,
+];
+/** A line that echoes a command before it is run. */
+function echoesCommand(text) {
+    const first = text.charCodeAt(0);
+    if (first !== 62 && first !== 36 && first !== 43 && first !== 35 && first !== 82)
+        return false;
+    return /^(?:[>$+] \S|##\[group\]|Run \S)/.test(text);
+}
 
 ;// CONCATENATED MODULE: ./src/formats/consoles/console.ts
 
 
-/** What runners print for people, alone or within the log of a whole job; any number of runs of any number of runners. */
+
+
+
+/**
+ * What runners print, for people or line by line for programs, alone or within the log of a whole job; any number of runs of any number of
+ * runners. Every document that is not XML from its first character on may hold some.
+ */
 const consoles = {
     name: 'console',
-    // XML and JSON are no console; everything else may be one.
-    open: (head) => (/^\s*[<{]/.test(head) ? undefined : console_reader(CONSOLE_RUNNERS)),
+    open: (head) => (XML_START.test(head) && !/^\s*<!/.test(head) ? undefined : reader(CONSOLE_RUNNERS)),
 };
+/** True for a line with which a run of some runner may begin. */
+function startsRun(text) {
+    return CONSOLE_RUNNERS.some((runner) => runner.start.test(text));
+}
 const MOST_SOURCES = 500;
 const MOST_RUNS = 10_000;
-function console_reader(runners) {
+function reader(runners) {
     const sources = new Map();
     let last = '';
     let current;
@@ -5738,8 +7215,8 @@ class Source {
     ended = [];
     before = [];
     number = 0;
-    /** Exit codes that the log itself tells, with the line of each. */
-    exits = [];
+    troubles = [];
+    commands = [];
     /** Runners without a run so far, and what one of theirs may begin with. */
     waiting;
     starts;
@@ -5749,13 +7226,15 @@ class Source {
     }
     line(text) {
         const at = this.number++;
+        let taken = false;
         for (const open of this.open)
-            this.feed(open, text, at);
+            if (this.feed(open, text, at))
+                taken = true;
         if (this.starts.test(text))
             this.startRuns(text, at);
-        else if (text.length > 15)
-            this.watchExit(text, at);
-        if (text.trim()) {
+        else if (!taken)
+            this.watch(text, at);
+        if (text !== '' && text.trim() !== '') {
             this.before.push(text);
             if (this.before.length > 4)
                 this.before.shift();
@@ -5764,147 +7243,57 @@ class Source {
     end() {
         for (const open of this.open)
             this.close(open);
-        return withExits(outermost(this.ended), this.exits);
+        return settledRuns(this.ended, { troubles: this.troubles, commands: this.commands });
     }
+    /** True where the line is the runner's own. */
     feed(open, text, at) {
         const verdict = open.run.line(text);
+        if (verdict === 'other')
+            return false;
+        open.to = at;
         if (verdict === 'mine')
-            open.to = at;
-        if (verdict !== 'again')
-            return;
-        this.close(open);
-        const { runner } = open;
-        const fresh = { runner, run: runner.open(this.before), from: at, to: at };
+            return true;
+        this.close({ ...open, to: at - 1 });
+        const fresh = this.begin(open.runner, text, at);
         this.open[this.open.indexOf(open)] = fresh;
         fresh.run.line(text);
+        return true;
     }
     startRuns(text, at) {
         const begun = this.waiting.filter((runner) => runner.start.test(text));
         this.waiting = this.waiting.filter((runner) => !begun.includes(runner));
         this.starts = anyStart(this.waiting);
         for (const runner of begun) {
-            const open = { runner, run: runner.open(this.before), from: at, to: at };
+            const open = this.begin(runner, text, at);
             this.open.push(open);
             this.feed(open, text, at);
         }
     }
-    close(open) {
-        const results = open.run.end();
-        if (results && this.ended.length < MOST_RUNS)
-            this.ended.push({ wraps: open.runner.wraps ?? null, from: open.from, to: open.to, results });
+    begin(runner, text, at) {
+        const announced = runner.head?.test(text) ?? false;
+        return { runner, run: runner.open(this.before), from: at, announced, to: at };
     }
-    /** The runner of Actions, and tox. */
-    watchExit(text, at) {
-        if (!text.includes('exit'))
+    close({ runner, run, from, to, announced }) {
+        const results = run.end();
+        if (!results || this.ended.length >= MOST_RUNS)
             return;
-        const found = /^##\[error\]Process completed with exit code (\d+)\.?$|^[\w.-]+: exit (\d+) \(/.exec(text);
-        const code = Number(found?.[1] ?? found?.[2] ?? 0);
-        if (code > 0 && this.exits.length < MOST_RUNS)
-            this.exits.push({ at, code });
+        const { wraps = null, encloses = false } = runner;
+        this.ended.push({ wraps, encloses, announced, weak: run.weak ?? false, from, to, results });
+    }
+    watch(text, at) {
+        if (echoesCommand(text) && this.commands.length < MOST_RUNS)
+            this.commands.push(at);
+        const words = this.troubles.length < MOST_RUNS ? troubleIn(text) : null;
+        if (words !== null)
+            this.troubles.push({ at, words });
     }
 }
 function anyStart(runners) {
     return runners.length ? new RegExp(runners.map((runner) => `(?:${runner.start.source})`).join('|')) : /(?!)/;
 }
-/** A run inside another run's lines is what a test of that run printed. */
-function outermost(runs) {
-    const sorted = [...runs].sort((a, b) => a.from - b.from || b.to - a.to);
-    const kept = [];
-    for (const run of sorted) {
-        if (runs.some((one) => one.wraps === run.results.format && one.from <= run.to && run.from <= one.to))
-            continue;
-        const around = kept.find((one) => one.from <= run.from && run.to <= one.to);
-        if (!around || around.results.format === run.results.format)
-            kept.push(run);
-    }
-    return kept;
-}
-/** An exit code belongs to the last run before it; where that run shows no failure, the code is the only sign of one. */
-function withExits(runs, exits) {
-    const byEnd = [...runs].sort((a, b) => a.to - b.to);
-    return byEnd.map((run, index) => {
-        const next = byEnd[index + 1]?.to ?? Number.POSITIVE_INFINITY;
-        const exit = exits.find(({ at }) => at >= run.to && at < next);
-        const { results } = run;
-        if (!exit || results.outside.length || results.cases.some((one) => one.failures.length))
-            return results;
-        const failure = {
-            status: 'errored',
-            type: null,
-            message: `the step ended with exit code ${exit.code}`,
-            text: '',
-        };
-        return { ...results, outside: [failure] };
-    });
-}
-
-;// CONCATENATED MODULE: ./src/formats/results/junit-attributes.ts
-/** Failures that the counters of a suite claim: `failures` and `errors` together; null where it has neither. */
-function claimOf(attributes) {
-    const failures = wholeNumber(attributes['failures'] ?? attributes['failed']);
-    const errors = wholeNumber(attributes['errors']);
-    return failures === null && errors === null ? null : (failures ?? 0) + (errors ?? 0);
-}
-/** What a `status` or `result` attribute says where no child element does; gtest, ctest and bazel write it. */
-function statusOf(attributes) {
-    const said = [attributes['status'], attributes['result']].map((one) => (one ?? '').toLowerCase());
-    const failed = said.some((one) => FAILED_STATUS.test(one)) || attributes['success'] === 'false';
-    if (failed)
-        return 'failed';
-    const off = /^(?:true|1)$/.test(attributes['disabled'] ?? '');
-    return off || said.some((one) => SKIPPED_STATUS.test(one)) ? 'skipped' : null;
-}
-/** What writers call a failure where a status is all they write. */
-const FAILED_STATUS = /^(?:fail|failed|failure|error|errored|broken|crash|crashed|killed|time[ _-]?out|timed[ _-]?out)$/i;
-const SKIPPED_STATUS = /^(?:notrun|disabled|skipped|ignored|pending|suppressed|aborted)$/;
-/** Seconds as writers write them: `1.5`, `1,234.5`, `0.1s`, `-0.000000`; null for anything else. */
-function junit_attributes_seconds(written) {
-    if (!written || written.length > 40)
-        return null;
-    const plain = +written;
-    const value = Number.isNaN(plain)
-        ? Number(/^\s*(-?[\d,]*\.?\d+(?:e-?\d+)?)\s*s?\s*$/i.exec(written)?.[1]?.replaceAll(',', ''))
-        : plain;
-    return Number.isFinite(value) && value > -1 ? Math.max(0, value) : null;
-}
-/** A whole number from 0, else null. */
-function wholeNumber(written) {
-    return written !== undefined && /^\s*\d{1,15}\s*$/.test(written) ? Number(written) : null;
-}
-/** Which writer an element gives away, where it does. */
-function hintOf(element, attributes) {
-    switch (element) {
-        case 'testsuites':
-        case 'testsuite':
-            return suiteHint(attributes);
-        case 'property':
-            return attributes['name'] === 'go.version' ? 'gotestsum' : null;
-        case 'testcase':
-            if (attributes['assertions'] !== undefined && attributes['class'] !== undefined)
-                return 'phpunit';
-            return attributes['failure'] !== undefined && attributes['classname'] === 'test' ? 'node:test' : null;
-        default:
-            return null;
-    }
-}
-/** Suite names that a writer always uses. */
-const SUITE_NAMES = new Map([
-    ['pytest tests', 'pytest'],
-    ['pytest', 'pytest'],
-    ['jest tests', 'jest'],
-    ['vitest tests', 'vitest'],
-    ['Mocha Tests', 'mocha'],
-    ['nextest-run', 'nextest'],
-    ['rspec', 'rspec'],
-]);
-function suiteHint(attributes) {
-    const schema = attributes['xsi:noNamespaceSchemaLocation'] ?? attributes['xsi:schemaLocation'];
-    if (schema?.includes('surefire'))
-        return 'surefire';
-    return SUITE_NAMES.get(attributes['name'] ?? '') ?? null;
-}
 
 ;// CONCATENATED MODULE: ./src/formats/results/ctrf.ts
+
 
 
 
@@ -5917,26 +7306,66 @@ const SIZE_LIMIT = 200 * 1024 * 1024;
 function read(text) {
     if (text === undefined)
         return [broken(`the file is larger than ${SIZE_LIMIT} characters`)];
-    const document = (0,json_values/* parseJson */.qF)(text);
-    if (document === undefined)
+    const whole = (0,json_values/* parseJson */.qF)(text);
+    if (whole !== undefined)
+        return resultsOf(whole);
+    // Other lines may follow, of which another format knows more.
+    const end = endOfJson(text);
+    const found = end === undefined ? [] : resultsOf((0,json_values/* parseJson */.qF)(text.slice(0, end)));
+    if (found.length === 0)
         return [broken('the JSON ends in the middle or is damaged: nothing of it could be read')];
+    const around = consoles.open('');
+    around?.write(text.slice(end));
+    const others = around?.end() ?? [];
+    if (others.length)
+        return [...found, ...others];
+    return found.map((one) => ({ ...one, degraded: [...one.degraded, 'there is other text behind the JSON'] }));
+}
+function resultsOf(document) {
     const results = (0,json_values/* property */.MZ)(document, 'results');
     if (!Array.isArray((0,json_values/* property */.MZ)(results, 'tests')))
         return [];
     const summary = (0,json_values/* property */.MZ)(results, 'summary');
+    const tests = (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(results, 'tests'));
+    const unknown = tests.map(ctrf_wordOf).find((word) => outcomeOf(word) === null);
+    const missing = ((0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(summary, 'tests')) ?? 0) - tests.length;
     return [
         {
             format: 'ctrf',
             kind: 'file',
             writer: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)((0,json_values/* property */.MZ)(results, 'tool'), 'name')),
-            cases: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(results, 'tests')).map(ctrf_caseOf),
+            cases: tests.map(ctrf_caseOf),
             outside: [],
             claimedFailures: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(summary, 'failed')),
+            ...(missing > 0 ? { missingTests: missing } : {}),
             complete: true,
-            degraded: [],
+            degraded: unknown === undefined
+                ? []
+                : [`tests with an outcome that Redress does not know count as skipped, e.g. ${unknown.slice(0, 100)}`],
         },
     ];
 }
+/** Where the first value of a text ends; undefined: it does not. */
+function endOfJson(text) {
+    let depth = 0;
+    let quoted = false;
+    for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        if (code === BACKSLASH && quoted)
+            at++;
+        else if (code === QUOTE)
+            quoted = !quoted;
+        else if (quoted)
+            continue;
+        else if (code === 123 || code === 91)
+            depth++;
+        else if ((code === 125 || code === 93) && --depth <= 0)
+            return at + 1;
+    }
+    return undefined;
+}
+const BACKSLASH = 92;
+const QUOTE = 34;
 function broken(degraded) {
     return {
         format: 'ctrf',
@@ -5950,7 +7379,7 @@ function broken(degraded) {
     };
 }
 function ctrf_caseOf(test) {
-    const status = ctrf_statusOf(test);
+    const status = statusOf(test);
     const milliseconds = (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'duration'));
     const file = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'filePath'));
     return {
@@ -5959,18 +7388,21 @@ function ctrf_caseOf(test) {
         file,
         line: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'line')),
         suites: suitesOf((0,json_values/* property */.MZ)(test, 'suite'), file),
-        // `other` means neither passed nor failed: nothing can be concluded from it.
-        skipped: status === 'skipped' || status === 'pending' || status === 'other',
+        // `other`, or a word that nobody knows, means neither passed nor failed: nothing can be concluded from it.
+        skipped: status !== 'passed' && status !== 'failed',
         failures: status === 'failed' ? [ctrf_failureOf(test)] : [],
         earlier: earlierOf(test),
         seconds: milliseconds === null ? null : milliseconds / 1000,
     };
 }
-/** `other` may stand for what the format has no word for; the runner's own word tells. */
-function ctrf_statusOf(test) {
-    const status = ((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'status')) ?? 'other').toLowerCase();
+function statusOf(test) {
+    return outcomeOf(ctrf_wordOf(test));
+}
+/** `other` may stand for what the format has no word for; the runner's own word tells a failure. */
+function ctrf_wordOf(test) {
+    const status = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'status')) ?? 'other';
     const own = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(test, 'rawStatus')) ?? '';
-    return FAILED_STATUS.test(status) || (status === 'other' && FAILED_STATUS.test(own)) ? 'failed' : status;
+    return status.toLowerCase() === 'other' && outcomeOf(own) === 'failed' ? own : status;
 }
 /** A list, or a text that joins the names; reporters put the file in front, which has a field of its own. */
 function suitesOf(suite, file) {
@@ -5985,7 +7417,7 @@ function earlierOf(test) {
     const written = (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(test, 'retryAttempts')).filter((one) => (0,json_values/* property */.MZ)(one, 'status') === 'failed');
     // The last attempt is the test itself.
     if (written.length)
-        return written.slice(0, ctrf_statusOf(test) === 'failed' ? -1 : undefined).map(ctrf_failureOf);
+        return written.slice(0, statusOf(test) === 'failed' ? -1 : undefined).map(ctrf_failureOf);
     const retries = Math.min((0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(test, 'retries')) ?? 0, MOST_RETRIES);
     return Array.from({ length: Math.max(0, Math.trunc(retries)) }, () => AGAIN);
 }
@@ -5999,631 +7431,74 @@ function ctrf_failureOf(test) {
     return { status: 'failed', type: null, message, text: bounded(whole) };
 }
 
-;// CONCATENATED MODULE: ./src/formats/results/go-test-json.ts
-
-
-
-/** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
-const goTestJson = {
-    name: 'go-test-json',
-    open: (head) => (/^\{.*"Action":"/m.test(head) ? go_test_json_reader() : undefined),
-};
-const TEST_OUTPUT = 32_768;
-function go_test_json_reader() {
-    const packages = new Map();
-    const cases = [];
-    const outside = [];
-    const degraded = [];
-    /** Before Go 1.24 what the compiler says stands between the events. */
-    const loose = new BoundedText(TEST_OUTPUT);
-    let damaged = 0;
-    const packageOf = (name) => {
-        const known = packages.get(name);
-        if (known)
-            return known;
-        const fresh = {
-            name,
-            running: new Map(),
-            output: new BoundedText(TEST_OUTPUT),
-            failures: 0,
-            ended: false,
-            before: new Map(),
-            now: new Map(),
-        };
-        packages.set(name, fresh);
-        return fresh;
-    };
-    const line = (text) => {
-        if (!text.startsWith('{')) {
-            const failed = /^FAIL\t(\S+) \[(?:build|setup) failed\]$/.exec(text)?.[1];
-            if (failed !== undefined)
-                outside.push({ status: 'errored', type: null, message: `${failed}: build failed`, text: loose.text() });
-            else if (text)
-                loose.add(`${text}\n`);
-            return;
-        }
-        const event = (0,json_values/* parseJson */.qF)(text);
-        const action = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Action'));
-        if (!action) {
-            damaged++;
-            return;
-        }
-        const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Package'));
-        if (action === 'build-output')
-            packageOf(builtFor(event)).output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
-        else if (name)
-            apply(packageOf(name), { action, event }, { cases, outside, packageOf });
-    };
-    const end = () => {
-        const cut = [...packages.values()]
-            .filter((one) => !one.ended && (one.running.size || one.failures))
-            .map((one) => one.name);
-        if (cut.length)
-            degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
-        if (damaged)
-            degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
-        // The stream has no end mark: a missing last package can't be noticed.
-        return [
-            {
-                format: 'go-test-json',
-                kind: 'file',
-                writer: 'go',
-                cases,
-                outside,
-                claimedFailures: null,
-                complete: false,
-                degraded,
-            },
-        ];
-    };
-    return lineReader(line, end);
-}
-function apply(pack, { action, event }, found) {
-    const name = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Test'));
-    if (!name)
-        return applyToPackage(pack, { action, event }, found);
-    const test = pack.running.get(name) ?? { name, output: new BoundedText(TEST_OUTPUT), started: false };
-    pack.running.set(name, test);
-    switch (action) {
-        case 'run':
-            if (pack.ended)
-                beginAgain(pack);
-            test.started = true;
-            return;
-        case 'output':
-            return test.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
-        case 'pass':
-        case 'fail':
-        case 'skip':
-            pack.running.delete(name);
-            // Older releases begin benchmarks without a word.
-            if (!test.started && !name.startsWith('Benchmark'))
-                return;
-            keep(pack, { test, action, seconds: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(event, 'Elapsed')) }, found);
-    }
-}
-/** The package runs once more: what ends from here on is a further attempt. */
-function beginAgain(pack) {
-    pack.ended = false;
-    pack.failures = 0;
-    for (const [name, index] of pack.now)
-        pack.before.set(name, index);
-    pack.now.clear();
-}
-function keep(pack, end, { cases }) {
-    const fresh = go_test_json_caseOf(pack, end);
-    if (fresh.failures.length)
-        pack.failures++;
-    const index = pack.before.get(end.test.name);
-    const before = index === undefined ? undefined : cases[index];
-    if (index === undefined || !before || pack.now.has(end.test.name)) {
-        pack.now.set(end.test.name, cases.length);
-        cases.push(fresh);
-        return;
-    }
-    pack.now.set(end.test.name, index);
-    cases[index] = { ...fresh, earlier: [...before.earlier, ...before.failures] };
-}
-function applyToPackage(pack, { action, event }, found) {
-    if (action === 'output')
-        pack.output.add((0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'Output')) ?? '');
-    if (action !== 'fail' && action !== 'pass' && action !== 'skip')
-        return;
-    pack.ended = true;
-    if (action !== 'fail')
-        return;
-    // A test that was running when its package died (panic, os.Exit, time-out) has no end of its own.
-    for (const test of pack.running.values()) {
-        if (test.started)
-            keep(pack, { test, action: 'cut', seconds: null }, found);
-    }
-    pack.running.clear();
-    if (pack.failures)
-        return;
-    const build = (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'FailedBuild'));
-    const text = (build ? found.packageOf(build).output.text() : '') + pack.output.text();
-    const built = build !== null || /\[(?:build|setup) failed\]/.test(text);
-    found.outside.push({
-        status: 'errored',
-        type: null,
-        message: `${pack.name}: ${built ? 'build failed' : 'package failed outside its tests'}`,
-        text,
-    });
-}
-function go_test_json_caseOf(pack, { test, action, seconds }) {
-    const text = test.output.text();
-    // A benchmark that was measured has passed: it has no end of its own.
-    const failed = action === 'fail' || (action === 'cut' && !/^Benchmark.* ns\/op\b/ms.test(text));
-    return {
-        name: test.name,
-        classname: pack.name,
-        file: null,
-        line: null,
-        suites: [pack.name],
-        skipped: action === 'skip',
-        failures: failed ? [goFailure(text, action === 'fail')] : [],
-        earlier: [],
-        seconds,
-    };
-}
-/** `ImportPath` of a build event is the package, or `package [package.test]`. */
-function builtFor(event) {
-    return (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(event, 'ImportPath')) ?? '';
-}
-
-// EXTERNAL MODULE: ./node_modules/saxes/saxes.js
-var saxes = __webpack_require__(59800);
-;// CONCATENATED MODULE: ./src/formats/results/junit-walk.ts
-
-
-/** Deeper suites than this keep their cases but not all names. */
-const junit_walk_MOST_NAMES = 64;
-/** Captured output is only kept where a failure has no text of its own: its end is enough. */
-const OUTPUT_LIMIT = 16_384;
-/** Follows the elements of JUnit XML by local name and collects what they say. */
-class JunitWalk {
-    cases = [];
-    outside = [];
-    degraded = new Set();
-    suites = [];
-    test;
-    failure;
-    outputInto;
-    writer = null;
-    claimed = null;
-    textLeft = DOCUMENT_TEXT_LIMIT;
-    seen = false;
-    ghosts = 0;
-    /** Text that comes now is wanted. */
-    get listens() {
-        return this.failure !== undefined || this.outputInto !== undefined;
-    }
-    open(element, attributes) {
-        this.writer ??= hintOf(element, attributes);
-        switch (element) {
-            case 'testsuites':
-            case 'testsuite':
-                return this.openSuite(element, attributes);
-            case 'testcase':
-                return this.openCase(attributes);
-            case 'failure':
-            case 'error':
-                return this.openFailure(element, attributes, this.test?.failures ?? this.outside);
-            case 'flakyFailure':
-            case 'flakyError':
-            case 'rerunFailure':
-            case 'rerunError':
-                return this.openFailure(element, attributes, this.test?.earlier ?? []);
-            case 'skipped':
-            case 'ignored':
-                return this.skip(attributes);
-            case 'system-out':
-            case 'system-err':
-                return this.openOutput();
-        }
-    }
-    close(element) {
-        switch (element) {
-            case 'testsuites':
-            case 'testsuite':
-                return this.closeSuite();
-            case 'testcase':
-                return this.closeCase();
-            case 'system-out':
-            case 'system-err':
-                if (this.failure)
-                    this.failure.muted = Math.max(0, this.failure.muted - 1);
-                this.outputInto = undefined;
-                return;
-            default:
-                if (this.failure?.element === element)
-                    this.closeFailure();
-        }
-    }
-    text(text) {
-        if (this.failure) {
-            if (!this.failure.muted)
-                this.failure.text.add(text);
-        }
-        else {
-            this.outputInto?.add(text);
-        }
-    }
-    /** What was found, or undefined where no element of JUnit was seen at all. */
-    finish() {
-        this.closeCase();
-        while (this.suites.length)
-            this.closeSuite();
-        if (!this.seen)
-            return undefined;
-        return {
-            format: 'junit',
-            kind: 'file',
-            writer: this.writer,
-            cases: this.cases,
-            outside: this.outside,
-            claimedFailures: this.claimed === null ? null : Math.max(0, this.claimed - this.ghosts),
-            degraded: [...this.degraded],
-        };
-    }
-    openSuite(element, attributes) {
-        this.closeCase();
-        this.seen = true;
-        const outer = this.suites.at(-1);
-        let names = outer?.names ?? [];
-        const name = attributes['name'];
-        // ctest says so where it has no name for the run.
-        if (element === 'testsuite' && name && name !== '(empty)') {
-            if (names.length < junit_walk_MOST_NAMES)
-                names = [...names, name];
-            else
-                this.degraded.add(`suites are nested more than ${junit_walk_MOST_NAMES} deep: inner names are left out`);
-        }
-        const file = attributes['file'] ?? attributes['filepath'] ?? outer?.file ?? null;
-        this.suites.push({ names, file, claim: claimOf(attributes), innerClaim: null, before: this.found(), output: null });
-    }
-    closeSuite() {
-        this.closeCase();
-        const suite = this.suites.pop();
-        if (!suite)
-            return;
-        const claim = suite.claim ?? suite.innerClaim;
-        if (claim === null)
-            return;
-        if (claim > 0 && suite.output && suite.before === this.found())
-            this.failWithoutCase(suite, claim);
-        const outer = this.suites.at(-1);
-        if (outer)
-            outer.innerClaim = (outer.innerClaim ?? 0) + claim;
-        else
-            this.claimed = (this.claimed ?? 0) + claim;
-    }
-    /** A suite that crashed: it counts failures, holds no case, and what it printed is the only reason there is. */
-    failWithoutCase(suite, claim) {
-        const message = `suite ${suite.names.at(-1) ?? ''} counts ${claim} failure${claim === 1 ? '' : 's'} and holds no test`;
-        const text = suite.output ? this.keep(suite.output) : '';
-        this.outside.push({ status: 'errored', type: null, message, text });
-    }
-    found() {
-        return this.cases.length + this.outside.length;
-    }
-    openCase(attributes) {
-        this.closeCase();
-        this.seen = true;
-        const suite = this.suites.at(-1);
-        this.test = {
-            attributes,
-            suite,
-            skipped: false,
-            todo: false,
-            skipMessage: null,
-            failures: [],
-            earlier: [],
-            output: null,
-        };
-    }
-    closeCase() {
-        this.closeFailure();
-        const test = this.test;
-        if (!test)
-            return;
-        this.test = undefined;
-        this.outputInto = undefined;
-        judgeStatus(test);
-        const { attributes, suite } = test;
-        if (this.writer === 'gotestsum' && isGhost(test)) {
-            this.degraded.add(`${attributes['name']} is no test but a line that a test printed`);
-            this.ghosts++;
-            return;
-        }
-        this.cases.push({
-            name: attributes['name'] ?? null,
-            classname: attributes['classname'] ?? attributes['class'] ?? null,
-            file: attributes['file'] ?? attributes['filepath'] ?? suite?.file ?? null,
-            line: wholeNumber(attributes['line'] ?? attributes['lineno']),
-            suites: suite?.names ?? [],
-            skipped: test.skipped && test.failures.length === 0,
-            failures: this.withOutput(test),
-            earlier: test.earlier,
-            seconds: junit_attributes_seconds(attributes['time']),
-        });
-    }
-    /** ctest writes an empty failure and its reason into the output. */
-    withOutput(test) {
-        const [first] = test.failures;
-        if (!first || !test.output || first.text || first.message)
-            return test.failures;
-        return [{ ...first, text: this.keep(test.output) }, ...test.failures.slice(1)];
-    }
-    openFailure(element, attributes, into) {
-        this.closeFailure();
-        this.seen ||= this.suites.length > 0;
-        this.failure = { into, element, attributes, text: new BoundedText(TEXT_LIMIT), muted: 0 };
-    }
-    closeFailure() {
-        const failure = this.failure;
-        if (!failure)
-            return;
-        this.failure = undefined;
-        const { attributes, element } = failure;
-        failure.into.push({
-            status: /error$/i.test(element) ? 'errored' : 'failed',
-            type: attributes['type'] || null,
-            message: attributes['message'] ?? null,
-            text: this.keep(failure.text),
-        });
-    }
-    skip(attributes) {
-        if (!this.test)
-            return;
-        this.test.todo ||= attributes['type'] === 'todo';
-        this.test.skipped = true;
-        this.test.skipMessage ??= attributes['message'] ?? null;
-    }
-    openOutput() {
-        if (this.failure) {
-            this.failure.muted++;
-            return;
-        }
-        const owner = this.test ?? this.suites.at(-1);
-        if (!owner)
-            return;
-        owner.output ??= new BoundedText(OUTPUT_LIMIT);
-        this.outputInto = owner.output;
-    }
-    /** The collected text, shortened once the document's share is used up. */
-    keep(collected) {
-        const text = collected.text();
-        this.textLeft -= text.length;
-        if (this.textLeft >= 0)
-            return text;
-        this.degraded.add('so much failure text that later texts are kept to their first 500 characters');
-        return text.slice(0, 500);
-    }
-}
-/** Applies a status attribute where no child element says anything, and ctest's habit of calling a missing executable skipped. */
-function judgeStatus(test) {
-    const fail = (message, status) => {
-        test.failures.push({ status, type: null, message, text: '' });
-    };
-    const written = statusOf(test.attributes);
-    if (test.todo)
-        test.failures.length = 0;
-    if (test.failures.length)
-        return;
-    if (test.skipped) {
-        if (/^unable to find (?:executable|required file)/i.test(test.skipMessage ?? ''))
-            fail(test.skipMessage, 'errored');
-        return;
-    }
-    if (written === 'skipped')
-        test.skipped = true;
-    else if (written === 'failed')
-        fail(null, 'failed');
-    else if (test.attributes['failure'])
-        fail(test.attributes['failure'], 'failed');
-}
-/** gotestsum makes a test of any `--- FAIL: name` that a test prints; every real one begins with `=== RUN`. */
-function isGhost(test) {
-    const text = test.failures[0]?.text ?? '';
-    return text.startsWith(`--- FAIL: ${test.attributes['name']} `) && !text.includes('=== RUN');
-}
-
-;// CONCATENATED MODULE: ./src/formats/results/xml-tidy.ts
-/**
- * Two mends that have to happen before tokenizing. A bare `&` makes saxes read on to the next `;`, across tags, so that
- * whole test cases would vanish: it is escaped outside CDATA. One text of hundreds of megabytes (captured output) would
- * be collected whole: what exceeds `TEXT_RUN_LIMIT` without any markup is dropped. Memory: one piece.
- */
-function xmlTidy() {
-    const mended = { ampersands: 0, dropped: 0 };
-    let kept = '';
-    let inCdata = false;
-    let run = 0;
-    let inTag = false;
-    const cdata = (text) => {
-        run += text.length;
-        if (run <= TEXT_RUN_LIMIT)
-            return text;
-        mended.dropped += text.length;
-        return '';
-    };
-    const outside = (text) => {
-        const mend = text.includes('&') ? text.replace(STRAY_AMPERSAND, () => (mended.ampersands++, '&amp;')) : text;
-        const first = mend.indexOf('<');
-        const leading = first < 0 ? mend.length : first;
-        run += leading;
-        let out = mend;
-        // Inside a tag nothing may be dropped: its closing `>` would go with it.
-        if (run > TEXT_RUN_LIMIT && !inTag) {
-            mended.dropped += leading;
-            out = mend.slice(leading);
-        }
-        const last = mend.lastIndexOf('<');
-        if (last >= 0)
-            run = mend.length - last;
-        if (mend.lastIndexOf('>') > last)
-            inTag = false;
-        else if (last >= 0)
-            inTag = true;
-        return out;
-    };
-    const feed = (text) => {
-        let out = '';
-        for (let at = 0; at < text.length;) {
-            const mark = inCdata ? ']]>' : '<![CDATA[';
-            const found = text.indexOf(mark, at);
-            const piece = text.slice(at, found < 0 ? text.length : found);
-            out += inCdata ? cdata(piece) : outside(piece);
-            if (found < 0)
-                break;
-            out += mark;
-            inCdata = !inCdata;
-            run = 0;
-            inTag = false;
-            at = found + mark.length;
-        }
-        return out;
-    };
-    return {
-        mended,
-        push(text) {
-            const all = kept + text;
-            const cut = all.length - holdBack(all);
-            kept = all.slice(cut);
-            return feed(all.slice(0, cut));
-        },
-        end() {
-            const rest = kept;
-            kept = '';
-            return feed(rest);
-        },
-    };
-}
-/** Characters of one text without markup that are passed on. */
-const TEXT_RUN_LIMIT = 524_288;
-const STRAY_AMPERSAND = /&(?!(?:#\d{1,8}|#[xX][\da-fA-F]{1,8}|[A-Za-z][\w.-]{0,30});)/g;
-/** How many last characters may belong to a mark or a reference that the next piece completes. */
-function holdBack(text) {
-    const tail = text.slice(-34);
-    const open = Math.max(tail.lastIndexOf('&'), tail.lastIndexOf('<'), tail.lastIndexOf(']]') - (tail.endsWith(']]') ? 0 : 99));
-    if (open >= 0)
-        return tail.length - open;
-    return tail.endsWith(']') ? 1 : 0;
-}
-
 ;// CONCATENATED MODULE: ./src/formats/results/junit-xml.ts
 
 
-
 /**
- * JUnit XML in every dialect: walked by local name at any depth, nothing required, damaged files read as far as they go.
- * Source for what writers really write: the Ant `junitreport` schema is obeyed by nobody, so elements are counted and counters compared.
+ * JUnit XML in every dialect, and TRX: walked by local name at any depth, nothing required, damaged files read as far as they go. The Ant
+ * `junitreport` schema is obeyed by nobody, so elements are counted and counters compared. Lines around the document are read as a console.
  */
 const junitXml = {
     name: 'junit',
-    open: (head) => (/^\s*</.test(head) || LATE_START.test(head.slice(0, 4096)) ? junitReader() : undefined),
+    open(head) {
+        if (XML_START.test(head))
+            return xmlReader(0);
+        if (OTHER_ROOT.test(head) && HOLDS_RESULTS.test(head) && !head.split('\n').some(startsRun))
+            return xmlReader(0);
+        const late = LATE_START.exec(head.slice(0, 4096))?.index;
+        // Below the first lines of a runner it is what a test printed; the reader of consoles finds out.
+        if (late === undefined || head.slice(0, late).split('\n').some(startsRun))
+            return undefined;
+        return xmlReader(late);
+    },
 };
+/** Somebody's own element may stand around the suites. */
+const OTHER_ROOT = /^\s*<[A-Za-z_][\w.:-]*(?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*>/;
+const HOLDS_RESULTS = /<(?:[\w.-]+:)?(?:testsuites?|testcase|TestRun)\b/;
 /** A log line or two in front of the document, because somebody redirected standard output into the file. */
-const LATE_START = /^<(?:\?xml|(?:[\w.-]+:)?testsuites?)\b/m;
-/** More damage than this is no XML at all; going on would only take time. */
-const MOST_ERRORS = 100_000;
-function junitReader() {
-    const parser = new saxes/* SaxesParser */.wT({ position: false, xmlns: false });
-    const walk = new JunitWalk();
-    const tidy = xmlTidy();
-    const trouble = watchErrors(parser);
-    const text = (piece) => walk.text(piece);
-    let listening = false;
-    // Text is only collected by the parser while somebody listens: captured output of passing tests costs nothing.
-    const listen = () => {
-        if (walk.listens === listening)
+const LATE_START = /^<(?:\?xml|(?:[\w.-]+:)?(?:testsuites?|TestRun))\b/m;
+/** `front`: where the document begins. */
+function xmlReader(front) {
+    const document = new XmlDocument();
+    let left = front;
+    let around;
+    const outside = (text) => {
+        if (!around && text.trim() === '')
             return;
-        listening = walk.listens;
-        if (listening) {
-            parser.on('text', text);
-            parser.on('cdata', text);
-        }
-        else {
-            parser.off('text');
-            parser.off('cdata');
-        }
-    };
-    parser.on('opentag', (tag) => {
-        walk.open(localName(tag.name), tag.attributes);
-        listen();
-    });
-    parser.on('closetag', (tag) => {
-        walk.close(localName(tag.name));
-        listen();
-    });
-    const write = (piece) => {
-        if (piece && trouble.count < MOST_ERRORS)
-            parser.write(piece);
+        around ??= consoles.open('');
+        around?.write(text);
     };
     return {
-        write: (piece) => write(tidy.push(piece)),
+        write(piece) {
+            if (left > 0)
+                outside(piece.slice(0, left));
+            const inside = piece.slice(left);
+            left = Math.max(0, left - piece.length);
+            if (inside)
+                outside(document.write(inside));
+        },
         end() {
-            write(tidy.end());
-            const beforeEnd = trouble.count;
-            parser.close();
-            return results(walk, {
-                errors: trouble.count,
-                first: trouble.first,
-                cut: trouble.count > beforeEnd,
-                ...tidy.mended,
-            });
+            outside(document.flush());
+            return withSurroundings(document.end(), around);
         },
     };
 }
-function results(walk, damage) {
-    const found = walk.finish();
-    if (!found)
-        return [];
-    const degraded = [...found.degraded];
-    const errors = damage.errors + damage.ampersands;
-    if (damage.cut)
-        degraded.push('the XML ends in the middle: results after that point are missing');
-    else if (errors)
-        degraded.push(`${errors} XML error${errors === 1 ? '' : 's'} (first: ${damage.first || 'bare &'})`);
-    if (damage.dropped)
-        degraded.push(`${damage.dropped} characters of overlong text were left out`);
-    const stopped = found.writer === 'pytest' && found.cases.some((one) => one.name === null && !one.failures.length);
-    if (stopped)
-        degraded.push('pytest was stopped before its last test: a case has no name');
-    return [{ ...found, complete: !stopped && !damage.cut && damage.errors < MOST_ERRORS, degraded }];
-}
-/** Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary junk. */
-function watchErrors(parser) {
-    const seen = { count: 0, first: '' };
-    parser.fail = (message) => {
-        if (seen.count++ === 0)
-            seen.first = message.replace(/\.$/, '');
-        return parser;
-    };
-    // Without a prototype: `&constructor;` is no entity.
-    parser.ENTITIES = Object.assign(Object.create(null), parser.ENTITIES, {
-        amp: '&',
-        gt: '>',
-        lt: '<',
-        quot: '"',
-        apos: "'",
-    });
-    return seen;
-}
-function localName(name) {
-    const colon = name.indexOf(':');
-    return colon < 0 ? name : name.slice(colon + 1);
+function withSurroundings(found, around) {
+    if (!around || !found.length)
+        return [...found, ...(around?.end() ?? [])];
+    const others = around.end();
+    const note = others.length
+        ? 'other results stand around the XML: they count, too'
+        : 'other text stands around the XML';
+    return [...found.map((one) => ({ ...one, degraded: [...one.degraded, note] })), ...others];
 }
 
 ;// CONCATENATED MODULE: ./src/formats/results/result-formats.ts
 
 
 
-
-
-/** Every format of test results, the most certain first. A new format is one file and one element here. */
-const RESULT_FORMATS = [junitXml, ctrf, goTestJson, tap, consoles];
+/** Every kind of document that results stand in, the most certain first. Runners whose lines stand among others are `CONSOLE_RUNNERS`. */
+const RESULT_FORMATS = [junitXml, ctrf, consoles];
 
 ;// CONCATENATED MODULE: ./src/read/documents.ts
 
@@ -6829,17 +7704,55 @@ function pathBefore(text, end) {
     return text.slice(drive ? start - 2 : start, end);
 }
 
+;// CONCATENATED MODULE: ./src/read/repeats.ts
+/** A known test and the next case of its id in the same suite, as one test; null: they are two tests. */
+function repetition(known, seen, rule) {
+    const before = known.failures.length > 0;
+    const now = seen.failures.length > 0;
+    if (rule === 'retries') {
+        // A test that passed is not run again.
+        if (!before || (!now && seen.skipped))
+            return null;
+        return { ...seen, attempts: known.attempts + seen.attempts, retried: !now };
+    }
+    // A test that failed, and then its tear-down.
+    if (before && now)
+        return { ...known, failures: [...known.failures, ...seen.failures] };
+    if (rule === 'file')
+        return before ? known : seen;
+    if (before && !isUncounted(known))
+        return null;
+    return { ...seen, attempts: known.attempts + seen.attempts };
+}
+/** The runner counts fewer failures than it wrote: some of them were no last word. */
+function isUncounted({ group }) {
+    return group === null || (group.claimedFailures !== null && group.claimedFailures < group.failing);
+}
+/** A subtest, or the error of the tear-down after a failure, is of the test that it belongs to. */
+function repeats_joined(known, seen, parted) {
+    if (known.failures.length + seen.failures.length === 0)
+        return null;
+    const statuses = new Set([...known.failures, ...seen.failures].map(({ status }) => status));
+    const both = known.failures.length > 0 && seen.failures.length > 0 && statuses.size > 1;
+    if (!both && !parted)
+        return null;
+    return { ...known, skipped: false, failures: [...known.failures, ...seen.failures] };
+}
+
 ;// CONCATENATED MODULE: ./src/read/identify.ts
+
 
 
 /** The id of failures that belong to no test: a crash, a suite that did not load. */
 const OUTSIDE_ID = '(outside any test)';
 /** What a document's cases are called in this project, each id once; failures outside any case come last. */
-function identifyTests(document, context) {
-    const { paths } = context;
-    const dialect = context.dialects.find((one) => one.recognises(document, paths)) ?? genericDialect;
+function identifyTests(document, { dialects, paths, repeats }) {
+    const dialect = dialects.find((one) => one.recognises(document, paths)) ?? genericDialect;
+    const rule = dialect.sameId === 'retries' && (repeats === 'tests' || document.writer === 'surefire')
+        ? undefined
+        : dialect.sameId;
     const tests = new KeyedList();
-    const counts = new Map();
+    const numbers = new Map();
     /** Tests that are written part by part. */
     const parted = new Set();
     let nameless = 0;
@@ -6853,14 +7766,12 @@ function identifyTests(document, context) {
         const seen = witness(raw, identity.id ? identity : { ...identity, id: '(nameless)' }, dialect);
         if (seen.id === raw.id && tests.append(seen.id, seen))
             continue;
-        if (dialect.sameId === 'parts' && raw.name !== seen.name)
+        if (rule === 'parts' && raw.name !== seen.name)
             parted.add(seen.id);
-        if (dialect.sameId === 'parts' && identify_joined(tests, seen, parted))
-            continue;
-        add(tests, seen, seen.place === 'file' || dialect.sameId === 'attempts' ? null : counts);
+        add(tests, seen, { numbers, rule: seen.place === 'file' ? 'file' : rule, parted });
     }
     for (const failure of document.outside)
-        add(tests, outsideTest(failure, dialect), counts);
+        add(tests, outsideTest(failure, dialect), { numbers, rule: undefined, parted });
     const notes = nameless ? [`${nameless} case${nameless === 1 ? '' : 's'} without a name left out`] : [];
     return { tests: tests.values, notes };
 }
@@ -6874,8 +7785,10 @@ function witness(raw, identity, dialect) {
         skipped: raw.skipped,
         failures: raw.failures,
         attempts: 1 + raw.earlier.length,
+        retried: false,
         seconds: raw.seconds,
         dialect,
+        group: raw.group ?? null,
     };
 }
 function outsideTest(failure, dialect) {
@@ -6889,49 +7802,53 @@ function outsideTest(failure, dialect) {
         skipped: false,
         failures: [failure],
         attempts: 1,
+        retried: false,
         seconds: null,
         dialect,
+        group: null,
     };
 }
-/** `counts` numbers further tests of one id; null: they are attempts of the one test, or all that is wrong with one file. */
-function add(tests, seen, counts) {
+/**
+ * Adds a case: a new test, an attempt or a part of a known one, or another test of a known id, which gets a number. Where two tests of one suite have an id,
+ * a third case of it is a third test.
+ */
+function add(tests, seen, { rule, numbers, parted }) {
     if (tests.add(seen.id, seen))
         return;
-    if (!counts) {
-        const before = tests.get(seen.id);
-        if (before)
-            tests.replace(seen.id, nextAttempt(before, seen));
+    const number = numbers.get(seen.id) ?? 1;
+    const key = number === 1 ? seen.id : numbered(seen.id, number);
+    const known = tests.get(key);
+    const first = number === 1 || tests.get(number === 2 ? seen.id : numbered(seen.id, number - 1))?.group !== known?.group;
+    const may = known && (rule === 'file' || (first && known.group === seen.group));
+    const one = may ? repeated(known, seen, { rule, parted }) : null;
+    if (one) {
+        tests.replace(key, { ...one, id: key });
         return;
     }
-    const number = (counts.get(seen.id) ?? 1) + 1;
-    counts.set(seen.id, number);
-    const id = `${seen.id} (${number})`;
-    if (!tests.add(id, { ...seen, id }))
-        tests.replace(id, { ...seen, id });
+    let next = number + 1;
+    // A test may really be called like that.
+    while (!tests.add(numbered(seen.id, next), { ...seen, id: numbered(seen.id, next) }))
+        next++;
+    numbers.set(seen.id, next);
 }
-/** A subtest, or the error of the tear-down after a failure, is of the test that it belongs to. */
-function identify_joined(tests, seen, parted) {
-    const known = tests.get(seen.id);
-    if (!known || known.failures.length + seen.failures.length === 0)
-        return false;
-    const statuses = new Set([...known.failures, ...seen.failures].map(({ status }) => status));
-    const both = known.failures.length > 0 && seen.failures.length > 0 && statuses.size > 1;
-    if (!both && !parted.has(seen.id))
-        return false;
-    tests.replace(seen.id, { ...known, skipped: false, failures: [...known.failures, ...seen.failures] });
-    return true;
+function numbered(id, number) {
+    return `${id} (${number})`;
 }
-/** The last attempt decides. Two failing entries in a row are one attempt: a test that failed, and then its tear-down. */
-function nextAttempt(before, last) {
-    if (before.failures.length && last.failures.length) {
-        return { ...before, failures: [...before.failures, ...last.failures] };
+function repeated(known, seen, { rule, parted }) {
+    switch (rule) {
+        case 'parts':
+            return repeats_joined(known, seen, parted.has(seen.id));
+        case undefined:
+            return null;
+        default:
+            return repetition(known, seen, rule);
     }
-    return { ...last, attempts: before.attempts + last.attempts };
 }
 
 ;// CONCATENATED MODULE: ./src/read/merge.ts
 /**
- * Same test in two files is one test, and the later file decides. Consoles only add: tests no file names, failures that
+ * Runs within one document are runs of their own: there a failure outranks a pass. The same test in two files is one test, and the later
+ * file decides. Consoles only add: tests no file names, failures that
  * a file calls passed, texts where a file has none. A file's silence or its word against a failing test is a disagreement.
  */
 function mergeWitnesses(documents) {
@@ -6945,7 +7862,9 @@ function mergeWitnesses(documents) {
     for (const { path, tests: found } of documents.filter((one) => !one.console)) {
         for (const test of found) {
             const before = tests.get(test.id);
-            if (before && Boolean(before.failures.length) !== Boolean(test.failures.length)) {
+            if (before?.path === path && before.failures.length && !test.failures.length)
+                continue;
+            if (before && before.path !== path && Boolean(before.failures.length) !== Boolean(test.failures.length)) {
                 disagreements.push(`${shown(test.id)} ${word(before)} in ${before.path} and ${word(test)} in ${path}`);
                 if (before.failures.length)
                     overruled++;
@@ -7093,17 +8012,20 @@ function pathsIn(folder, paths) {
  */
 function judgeRun(evidence) {
     const disagreements = disagreementsOf(evidence);
-    const claimed = evidence.documents.some((one) => (one.claimed ?? 0) > 0 && one.failures === 0);
+    const claimed = evidence.documents.some((one) => (one.claimed ?? 0) > one.failures);
     const toldRed = (evidence.exitCode ?? 0) !== 0 || evidence.outcome === 'failure';
     if (evidence.failing > 0 || toldRed || claimed)
         return { verdict: 'red', disagreements };
     return { verdict: isGreen(evidence) ? 'green' : 'unknown', disagreements };
 }
 function isGreen(evidence) {
-    if (evidence.tests === 0 || evidence.outcome === 'cancelled' || evidence.outcome === 'skipped')
+    if (evidence.ran === 0 || evidence.outcome === 'cancelled' || evidence.outcome === 'skipped')
         return false;
     const toldGreen = evidence.exitCode === 0 || evidence.outcome === 'success';
-    if (!toldGreen && (evidence.overruled > 0 || evidence.broken > 0))
+    if (!toldGreen && evidence.overruled + evidence.retried + evidence.broken > 0)
+        return false;
+    // pytest counts subtests, which are no cases: with a green exit code nothing is missing.
+    if (evidence.documents.some((one) => one.missing > 0 && !(toldGreen && one.writer === 'pytest')))
         return false;
     // A format with an end mark that lacks it was cut: even a green exit code does not say what is missing.
     return evidence.documents.every((one) => one.complete || (toldGreen && !one.damaged));
@@ -7122,6 +8044,10 @@ function disagreementsOf({ exitCode, outcome, failing, documents }) {
     }
     else if (outcome === 'success' && failing > 0) {
         sentences.push(`the test step succeeded, but the results hold ${failures}`);
+    }
+    for (const { path, cases, missing } of documents) {
+        if (missing > 0)
+            sentences.push(`${path} counts ${cases + missing} tests and holds ${cases}: the others are missing`);
     }
     for (const { path, claimed, failures: found, named } of documents) {
         if (claimed !== null && claimed > found) {
@@ -7147,17 +8073,17 @@ async function readResults(request) {
     for (const input of [...request.files, ...(request.consoles ?? [])])
         documents.push(await readDocument(input));
     const paths = pathsOf(documents, request.paths);
-    const read = documents.flatMap(({ path, results }) => results.map((one) => ({ path, results: one, ...identifyTests(one, { dialects: request.dialects, paths }) })));
-    const merged = mergeWitnesses(read.map(({ path, results, tests }) => ({ path, console: isConsole(results), tests })));
+    const { read, merged } = witnessesOf(documents, request, paths);
     const results = merged.tests.map((test) => resultOf(test, paths));
-    const unnamed = results_unnamedOf(read.map((one) => one.results));
+    const unnamed = results_unnamedOf(read);
     const judged = judgeRun({
-        tests: merged.tests.length + (unnamed?.passed ?? 0) + (unnamed?.skipped ?? 0),
+        ran: results.filter((one) => one.status !== 'skipped' && one.place === 'test').length + (unnamed?.passed ?? 0),
         failing: merged.tests.filter((test) => test.failures.length).length,
         exitCode: request.exitCode,
         outcome: request.outcome,
         documents: read.map(({ path, results }) => evidenceOf(path, results)),
         overruled: merged.overruled,
+        retried: merged.tests.filter((test) => test.retried).length,
         broken: documents.filter((one) => one.unreadable === 'empty' || one.unreadable === 'broken').length,
     });
     return {
@@ -7175,6 +8101,29 @@ async function readResults(request) {
         disagreements: [...judged.disagreements, ...merged.disagreements],
     };
 }
+/**
+ * Names the tests of all documents and makes one list of them. A name that comes again after a failure is taken for another attempt of the
+ * test, unless that leaves a red run without a failing test: then they were tests of their own.
+ */
+function witnessesOf(documents, { dialects, exitCode, outcome }, paths) {
+    const named = (repeats) => {
+        const read = documents.flatMap(({ path, results }) => {
+            const console = results.some((one) => one.kind === 'console');
+            return results.map((one) => ({
+                path,
+                console,
+                results: one,
+                ...identifyTests(one, { dialects, paths, repeats }),
+            }));
+        });
+        return { read, merged: mergeWitnesses(read) };
+    };
+    const found = named('attempts');
+    const { tests } = found.merged;
+    const toldRed = (exitCode ?? 0) !== 0 || outcome === 'failure';
+    const unexplained = toldRed && tests.every((test) => test.failures.length === 0);
+    return unexplained && tests.some((test) => test.retried) ? named('tests') : found;
+}
 /** Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there first. */
 function pathsOf(documents, paths) {
     const folders = new Set();
@@ -7189,11 +8138,11 @@ function pathsOf(documents, paths) {
     return folder && folders.size === 1 && folder !== paths.project ? pathsIn(folder, paths) : paths;
 }
 /** Counts without names matter only where no file names the tests. */
-function results_unnamedOf(documents) {
-    if (documents.some((one) => !isConsole(one)))
+function results_unnamedOf(read) {
+    if (read.some((one) => !one.console))
         return undefined;
-    const passed = Math.max(0, ...documents.map((one) => one.unnamed?.passed ?? 0));
-    const skipped = Math.max(0, ...documents.map((one) => one.unnamed?.skipped ?? 0));
+    const passed = Math.max(0, ...read.map(({ results }) => results.unnamed?.passed ?? 0));
+    const skipped = Math.max(0, ...read.map(({ results }) => results.unnamed?.skipped ?? 0));
     return passed + skipped > 0 ? { passed, skipped } : undefined;
 }
 /** What is said of results whose files are not here. */
@@ -7214,15 +8163,13 @@ function namesFrames(test) {
 function framesHere(test, paths) {
     return test.failures.some((one) => test.dialect.frames(one.text).some((frame) => paths.resolve(frame.file) !== null));
 }
-function isConsole(results) {
-    return results.kind === 'console';
-}
 function evidenceOf(path, results) {
-    const elements = results.cases.reduce((sum, one) => sum + one.failures.length + one.earlier.length, 0);
+    const elements = results.cases.reduce((sum, one) => sum + one.failures.length, 0);
     return {
         path,
-        format: results.format,
-        tests: results.cases.length,
+        writer: results.writer,
+        cases: results.cases.length,
+        missing: results.missingTests ?? 0,
         failures: elements + results.outside.length,
         named: results.cases.filter((one) => one.failures.length).length,
         claimed: results.claimedFailures,
@@ -7336,10 +8283,10 @@ function abstain(abstention, facts = {}) {
 }
 /** What an abstention means and what to do next, for people. */
 function sentence(abstention, facts = {}) {
-    const words = WORDS[abstention];
+    const words = abstain_WORDS[abstention];
     return `${facts.because ? facts.because : words.happened(facts)} ${facts.next ?? words.next}`;
 }
-const WORDS = {
+const abstain_WORDS = {
     'no-failures': {
         happened: () => 'No test fails, so there is nothing to repair.',
         next: 'If the step was red all the same, look at its exit code: a coverage threshold, a linter or a crash after the tests.',
@@ -7942,7 +8889,7 @@ function outcomesOf(run) {
         if (known === undefined || WEIGHT[status] > WEIGHT[known])
             worst.set(id, status);
     }
-    return new Map([...worst].map(([id, status]) => [id, outcomeOf(status)]));
+    return new Map([...worst].map(([id, status]) => [id, outcomes_outcomeOf(status)]));
 }
 /** The failing result of a test, for its message; undefined where it has none. */
 function outcomes_failureIn(run, id) {
@@ -7956,7 +8903,7 @@ function ranIn(outcomes) {
             count += 1;
     return count;
 }
-function outcomeOf(status) {
+function outcomes_outcomeOf(status) {
     return isFailing(status) ? 'failed' : status === 'skipped' ? 'skipped' : 'passed';
 }
 
@@ -8841,7 +9788,7 @@ function classify(runs, given) {
     const failing = having('failed');
     const targetIds = new Set(failing.filter((id) => !wanted || wanted.has(id)));
     return {
-        targets: resultsOf(runs[0], targetIds),
+        targets: classify_resultsOf(runs[0], targetIds),
         flaky,
         alreadyFailing: failing.filter((id) => !targetIds.has(id)),
         passing: having('passed'),
@@ -8871,7 +9818,7 @@ function renamed(there, here) {
     const match = idMatcher(here.keys());
     return new Map([...there].map(([id, outcome]) => [match(id) ?? id, outcome]));
 }
-function resultsOf(run, ids) {
+function classify_resultsOf(run, ids) {
     const byId = new Map();
     for (const result of run ? failuresOf(run) : [])
         if (ids.has(result.id) && !byId.has(result.id))
@@ -11914,7 +12861,7 @@ const CONDITION_TEMPLATES = [
     'ingr',
 ];
 /** What an operator does, in a person's words. */
-const PLAIN = {
+const operator_titles_PLAIN = {
     OBO_const: 'a number one higher or lower',
     OBO_range: 'a range one longer or shorter',
     OBO_idx: 'an index one higher or lower',
@@ -12042,7 +12989,7 @@ const UNDONE = {
     UNDO_all: 'the whole push taken back',
 };
 /** Plain names by id, endings left out. */
-const TITLES = new Map(Object.entries({ ...PLAIN, ...WITH_CONDITION, ...WITH_TYPES, ...UNDONE }));
+const TITLES = new Map(Object.entries({ ...operator_titles_PLAIN, ...WITH_CONDITION, ...WITH_TYPES, ...UNDONE }));
 /** What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is none of ours. */
 function operator_titles_titleOf(operator) {
     return TITLES.get(operator) ?? TITLES.get(operator.slice(0, operator.lastIndexOf('_'))) ?? null;
@@ -14112,7 +15059,7 @@ async function prompts_textOf(path) {
 
 ;// CONCATENATED MODULE: ./src/model/prices.ts
 /** List prices as published by their vendor in 2025; the input `prices` overrides and adds. */
-const KNOWN = new Map([
+const prices_KNOWN = new Map([
     ['gpt-5', { input: 1.25, cached: 0.125, output: 10 }],
     ['gpt-5-mini', { input: 0.25, cached: 0.025, output: 2 }],
     ['gpt-5-nano', { input: 0.05, cached: 0.005, output: 0.4 }],
@@ -14135,7 +15082,7 @@ function priceOf(model, own) {
     if (given)
         return given;
     const bare = model.replace(/^openai\//, '').replace(/-\d{4}-\d{2}-\d{2}$/, '');
-    return KNOWN.get(bare);
+    return prices_KNOWN.get(bare);
 }
 /** USD of a call. */
 function costOf(tokens, price) {

@@ -1,12 +1,16 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
-import { goFailure } from '../consoles/go-failure.ts';
+import { goFailure } from './go-failure.ts';
 import { type Json, numberOf, parseJson, property, textOf } from '../json-values.ts';
-import { BoundedText, lineReader, type ResultFormat } from './result-format.ts';
+import { BoundedText } from '../results/result-format.ts';
+import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 
 /** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
-export const goTestJson: ResultFormat = {
-  name: 'go-test-json',
-  open: (head) => (/^\{.*"Action":"/m.test(head) ? reader() : undefined),
+export const goTestJson: ConsoleRunner = {
+  format: 'go-test-json',
+  start: /^\{(?:"Time":"[^"]*",)?"(?:Action|ImportPath)":"/,
+  head: /^\{/,
+  encloses: true,
+  open: (before) => new GoJsonRun(before),
 };
 
 interface OpenTest {
@@ -29,16 +33,70 @@ interface Package {
 
 const TEST_OUTPUT = 32_768;
 
-function reader() {
-  const packages = new Map<string, Package>();
-  const cases: RawCase[] = [];
-  const outside: RawFailure[] = [];
-  const degraded: string[] = [];
+/** Tests end one by one, their package after them. The stream has no end mark: a missing last package can't be noticed. */
+class GoJsonRun implements ConsoleRun {
+  private readonly packages = new Map<string, Package>();
+  private readonly cases: RawCase[] = [];
+  private readonly outside: RawFailure[] = [];
   /** Before Go 1.24 what the compiler says stands between the events. */
-  const loose = new BoundedText(TEST_OUTPUT);
-  let damaged = 0;
-  const packageOf = (name: string): Package => {
-    const known = packages.get(name);
+  private readonly loose = new BoundedText(TEST_OUTPUT);
+  private damaged = 0;
+
+  constructor(before: readonly string[]) {
+    for (const line of before) this.loose.add(`${line}\n`);
+  }
+
+  line(text: string): 'mine' | 'other' {
+    if (!text.startsWith('{')) return this.between(text);
+    const event = parseJson(text);
+    const action = textOf(property(event, 'Action'));
+    if (!action) {
+      // Programs log in JSON, too; an event that was cut begins like the others.
+      if (!goTestJson.start.test(text)) return 'other';
+      this.damaged++;
+      return 'mine';
+    }
+    const name = textOf(property(event, 'Package'));
+    const found = { cases: this.cases, outside: this.outside, packageOf: (one: string) => this.packageOf(one) };
+    if (action === 'build-output') this.packageOf(builtFor(event)).output.add(textOf(property(event, 'Output')) ?? '');
+    else if (name) apply(this.packageOf(name), { action, event }, found);
+    return 'mine';
+  }
+
+  end(): RawResults | undefined {
+    const { packages, cases, outside, damaged } = this;
+    if (!packages.size && !outside.length) return undefined;
+    const degraded: string[] = [];
+    const cut = [...packages.values()]
+      .filter((one) => !one.ended && (one.running.size || one.failures))
+      .map((one) => one.name);
+    if (cut.length) degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
+    if (damaged) degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
+    return {
+      format: 'go-test-json',
+      kind: 'file',
+      writer: 'go',
+      cases,
+      outside,
+      claimedFailures: null,
+      complete: false,
+      degraded,
+    };
+  }
+
+  private between(text: string): 'mine' | 'other' {
+    const failed = /^FAIL\t(\S+) \[(?:build|setup) failed\]$/.exec(text)?.[1];
+    if (failed === undefined) {
+      if (text) this.loose.add(`${text}\n`);
+      return 'other';
+    }
+    const message = `${failed}: build failed`;
+    this.outside.push({ status: 'errored', type: null, message, text: this.loose.text() });
+    return 'mine';
+  }
+
+  private packageOf(name: string): Package {
+    const known = this.packages.get(name);
     if (known) return known;
     const fresh: Package = {
       name,
@@ -49,48 +107,9 @@ function reader() {
       before: new Map(),
       now: new Map(),
     };
-    packages.set(name, fresh);
+    this.packages.set(name, fresh);
     return fresh;
-  };
-  const line = (text: string): void => {
-    if (!text.startsWith('{')) {
-      const failed = /^FAIL\t(\S+) \[(?:build|setup) failed\]$/.exec(text)?.[1];
-      if (failed !== undefined)
-        outside.push({ status: 'errored', type: null, message: `${failed}: build failed`, text: loose.text() });
-      else if (text) loose.add(`${text}\n`);
-      return;
-    }
-    const event = parseJson(text);
-    const action = textOf(property(event, 'Action'));
-    if (!action) {
-      damaged++;
-      return;
-    }
-    const name = textOf(property(event, 'Package'));
-    if (action === 'build-output') packageOf(builtFor(event)).output.add(textOf(property(event, 'Output')) ?? '');
-    else if (name) apply(packageOf(name), { action, event }, { cases, outside, packageOf });
-  };
-  const end = (): readonly RawResults[] => {
-    const cut = [...packages.values()]
-      .filter((one) => !one.ended && (one.running.size || one.failures))
-      .map((one) => one.name);
-    if (cut.length) degraded.push(`package ${cut.slice(0, 3).join(', ')} has no end: the stream was cut`);
-    if (damaged) degraded.push(`${damaged} line${damaged === 1 ? '' : 's'} could not be read as an event`);
-    // The stream has no end mark: a missing last package can't be noticed.
-    return [
-      {
-        format: 'go-test-json',
-        kind: 'file',
-        writer: 'go',
-        cases,
-        outside,
-        claimedFailures: null,
-        complete: false,
-        degraded,
-      },
-    ];
-  };
-  return lineReader(line, end);
+  }
 }
 
 interface Found {
@@ -111,13 +130,18 @@ function apply(pack: Package, { action, event }: { action: string; event: Json }
       return;
     case 'output':
       return test.output.add(textOf(property(event, 'Output')) ?? '');
+    case 'bench':
     case 'pass':
     case 'fail':
     case 'skip':
       pack.running.delete(name);
       // Older releases begin benchmarks without a word.
       if (!test.started && !name.startsWith('Benchmark')) return;
-      keep(pack, { test, action, seconds: numberOf(property(event, 'Elapsed')) }, found);
+      keep(
+        pack,
+        { test, action: action === 'bench' ? 'pass' : action, seconds: numberOf(property(event, 'Elapsed')) },
+        found,
+      );
   }
 }
 
@@ -153,10 +177,16 @@ function applyToPackage(pack: Package, { action, event }: { action: string; even
   if (action === 'output') pack.output.add(textOf(property(event, 'Output')) ?? '');
   if (action !== 'fail' && action !== 'pass' && action !== 'skip') return;
   pack.ended = true;
-  if (action !== 'fail') return;
+  if (action !== 'fail') {
+    // Benchmarks have no end of their own.
+    for (const test of pack.running.values())
+      if (isMeasured(test)) keep(pack, { test, action: 'pass', seconds: null }, found);
+    pack.running.clear();
+    return;
+  }
   // A test that was running when its package died (panic, os.Exit, time-out) has no end of its own.
   for (const test of pack.running.values()) {
-    if (test.started) keep(pack, { test, action: 'cut', seconds: null }, found);
+    if (test.started || isMeasured(test)) keep(pack, { test, action: 'cut', seconds: null }, found);
   }
   pack.running.clear();
   if (pack.failures) return;
@@ -173,8 +203,7 @@ function applyToPackage(pack: Package, { action, event }: { action: string; even
 
 function caseOf(pack: Package, { test, action, seconds }: End): RawCase {
   const text = test.output.text();
-  // A benchmark that was measured has passed: it has no end of its own.
-  const failed = action === 'fail' || (action === 'cut' && !/^Benchmark.* ns\/op\b/ms.test(text));
+  const failed = action === 'fail' || (action === 'cut' && !isMeasured(test));
   return {
     name: test.name,
     classname: pack.name,
@@ -191,4 +220,9 @@ function caseOf(pack: Package, { test, action, seconds }: End): RawCase {
 /** `ImportPath` of a build event is the package, or `package [package.test]`. */
 function builtFor(event: Json): string {
   return textOf(property(event, 'ImportPath')) ?? '';
+}
+
+/** A benchmark that was measured has passed. */
+function isMeasured({ name, output }: OpenTest): boolean {
+  return name.startsWith('Benchmark') && /^(?:Benchmark.*|\s*\d+\t.*) ns\/op\b/m.test(output.text());
 }
