@@ -30,7 +30,7 @@ export function coverageTools(): CoverageTools {
   const pip = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', '--no-compile', '--target', packages];
   const installed = spawnSync(first.command, [...pip, 'coverage', 'pytest', 'pytest-cov'], {
     encoding: 'utf8',
-    timeout: 120_000,
+    timeout: 240_000,
   });
   if (installed.status === 0) return { python: first.command, minor: first.minor, packages, remove };
   remove();

@@ -56,7 +56,7 @@ function firstOf(report: Awaited<ReturnType<typeof localized>>): readonly (strin
     .sort((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1));
 }
 
-test('a failure that the base commit has too is no evidence about this fault', { timeout: 120_000 }, async () => {
+test('a failure that the base commit has too is no evidence about this fault', async () => {
   const repository = project({ 'calc.py': GOOD, 'test_calc.py': TESTS }, { 'calc.py': BAD });
   const report = await localized(repository, { base: repository.git('rev-parse', 'HEAD^').trim() });
   expect(report.baseline?.targets).toEqual([OLD, NEW]);
@@ -76,16 +76,14 @@ test('a failure that the base commit has too is no evidence about this fault', {
   );
 });
 
-test('a test that the push brings is new, whatever it does on the code before', { timeout: 120_000 }, async () => {
+test('a test that the push brings is new, whatever it does on the code before', async () => {
   const repository = project({ 'calc.py': BAD, 'test_other.py': '' }, { 'test_calc.py': TESTS });
   const report = await localized(repository, { base: repository.git('rev-parse', 'HEAD^').trim() });
   expect(firstOf(report)).toEqual(['data', 'half']);
   expect(report.notChecked.join('\n')).not.toContain('before the push');
 });
 
-test('where every failure is older than the last commit, that commit was not the push', {
-  timeout: 120_000,
-}, async () => {
+test('where every failure is older than the last commit, that commit was not the push', async () => {
   const repository = project(
     { 'calc.py': BAD, 'test_calc.py': TESTS },
     { 'calc.py': `${BAD}\n\ndef new():\n    return 1\n` },

@@ -24,7 +24,7 @@ describe.each(PROJECTS.filter(({ name }) => name === 'pytest' || name === 'unitt
     return repository;
   };
 
-  test.skipIf(why !== null)('without results: one plain run, and one that records', { timeout: 120_000 }, async () => {
+  test.skipIf(why !== null)('without results: one plain run, and one that records', async () => {
     const repository = open();
     const before = snapshot(repository);
     const inputs = { mode: 'localize', 'test-command': project.command };
@@ -36,7 +36,7 @@ describe.each(PROJECTS.filter(({ name }) => name === 'pytest' || name === 'unitt
     expect(snapshot(repository)).toBe(before);
   });
 
-  test.skipIf(why !== null)('with results: only the run that records', { timeout: 120_000 }, async () => {
+  test.skipIf(why !== null)('with results: only the run that records', async () => {
     const repository = open();
     spawnSync('bash', ['-c', `${project.command} --junitxml=results.xml`], {
       cwd: repository.path,

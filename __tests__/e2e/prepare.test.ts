@@ -92,7 +92,7 @@ function reportIn(result: StepResult) {
 for (const project of PROJECTS) {
   const why = missing(project);
   describe.skipIf(why !== null)(`${project.name}${why === null ? '' : ` (${why})`}`, () => {
-    test('the test step records, and localize runs nothing for the lines', { timeout: 300_000 }, async () => {
+    test('the test step records, and localize runs nothing for the lines', async () => {
       const repository = open(project);
       await using job = new Job(repository, OWN);
       const before = snapshot(repository);
@@ -122,7 +122,7 @@ for (const project of PROJECTS) {
 describe.skipIf(!PYTEST || missing(PYTEST) !== null)('pytest: ', () => {
   const project = PYTEST as Project;
 
-  test("the user's own variables are kept", { timeout: 120_000 }, async () => {
+  test("the user's own variables are kept", async () => {
     await using job = new Job(open(project), OWN);
     await job.step({ mode: 'prepare' });
     expect(job.variables['PYTHONPATH']).toMatch(/runtime\/python\/lib:\/nowhere\/of\/theirs$/);
@@ -130,7 +130,7 @@ describe.skipIf(!PYTEST || missing(PYTEST) !== null)('pytest: ', () => {
     expect(output.trim()).toBe(OWN.PYTEST_ADDOPTS);
   });
 
-  test('mode full uses it too', { timeout: 300_000 }, async () => {
+  test('mode full uses it too', async () => {
     const repository = open(project);
     await using job = new Job(repository);
     await job.step({ mode: 'prepare' });
@@ -140,7 +140,7 @@ describe.skipIf(!PYTEST || missing(PYTEST) !== null)('pytest: ', () => {
     expect(reportIn(result).report.counts.proved).toBe(1);
   });
 
-  test('preparing twice records once, and what was there goes', { timeout: 120_000 }, async () => {
+  test('preparing twice records once, and what was there goes', async () => {
     await using job = new Job(open(project));
     await job.step({ mode: 'prepare' });
     const first = { ...job.variables };
@@ -165,28 +165,24 @@ describe.skipIf(!PYTEST || missing(PYTEST) !== null)('pytest: ', () => {
     ],
   ];
 
-  test.each(spoilt)(
-    'a recording that is no use is said and passed over: %s',
-    { timeout: 300_000 },
-    async (_, spoil, why) => {
-      const repository = open(project);
-      await using job = new Job(repository);
-      await job.step({ mode: 'prepare' });
-      // Result files as a further witness: they hold on to the failures where the recording forgets them.
-      job.run(`${project.command} --junitxml=results.xml`);
-      spoil({ job, repository });
-      const result = await job.step({ mode: 'localize', 'test-command': project.command, results: 'results.xml' });
-      expect(result.outputs.get('status'), result.stdout).toBe('localized');
-      const { report, logs } = reportIn(result);
-      const said = report.notChecked.filter((note) => note.startsWith('The recording of mode prepare was not used'));
-      expect(said).toEqual([expect.stringContaining(why)]);
-      expect(report.run.sources).not.toContain(RECORDED);
-      expect(logs).toContain('logs/coverage.log');
-      expect(report.suspects[0]?.evidence.some(({ kind }) => kind === 'spectrum')).toBe(true);
-    },
-  );
+  test.each(spoilt)('a recording that is no use is said and passed over: %s', async (_, spoil, why) => {
+    const repository = open(project);
+    await using job = new Job(repository);
+    await job.step({ mode: 'prepare' });
+    // Result files as a further witness: they hold on to the failures where the recording forgets them.
+    job.run(`${project.command} --junitxml=results.xml`);
+    spoil({ job, repository });
+    const result = await job.step({ mode: 'localize', 'test-command': project.command, results: 'results.xml' });
+    expect(result.outputs.get('status'), result.stdout).toBe('localized');
+    const { report, logs } = reportIn(result);
+    const said = report.notChecked.filter((note) => note.startsWith('The recording of mode prepare was not used'));
+    expect(said).toEqual([expect.stringContaining(why)]);
+    expect(report.run.sources).not.toContain(RECORDED);
+    expect(logs).toContain('logs/coverage.log');
+    expect(report.suspects[0]?.evidence.some(({ kind }) => kind === 'spectrum')).toBe(true);
+  });
 
-  test('links and junk in the folder are never followed', { timeout: 300_000 }, async () => {
+  test('links and junk in the folder are never followed', async () => {
     const repository = open(project);
     await using job = new Job(repository);
     await job.step({ mode: 'prepare' });
@@ -213,7 +209,7 @@ describe.skipIf(!NODE_TEST || missing(NODE_TEST) !== null)('node:test: ', () => 
     expect(prepared.stdout).toContain('${{ steps.record.outputs.node-options }}');
   });
 
-  test('a test step without it runs as ever, and that is said', { timeout: 300_000 }, async () => {
+  test('a test step without it runs as ever, and that is said', async () => {
     await using job = new Job(open(project));
     await job.step({ mode: 'prepare' });
     expect(job.run(project.command).exitCode).toBe(1);
@@ -233,7 +229,7 @@ test('a project of no known language is no reason to stop the job', async () => 
 });
 
 describe.skipIf(!PYTEST || missing(PYTEST) !== null)('on a command line', () => {
-  test('what is printed is for the shell alone, and the whole story follows', { timeout: 300_000 }, async () => {
+  test('what is printed is for the shell alone, and the whole story follows', async () => {
     const repository = open(PYTEST as Project);
     const redress = `'${process.execPath}' '${join(ROOT, 'bin', 'redress.js')}'`;
     const script = `eval "$(${redress} prepare)"\neval "$(${redress} prepare)"\n${PYTEST?.command}\n${redress} localize --test-command '${PYTEST?.command}'`;

@@ -18,7 +18,6 @@ test
   .skipIf(tools === null)
   .each(['uv run --no-sync pytest -q', 'PYTHONPATH=. uv run --no-sync -m pytest', 'make test'])(
   `%s: lines per test in a sandbox without network${without}`,
-  { timeout: 120_000 },
   async (command) => {
     if (project === undefined) throw new Error('the project is not among the fixtures');
     const repository = checkout(project);

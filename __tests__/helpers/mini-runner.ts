@@ -196,6 +196,9 @@ interface EndedStep {
   readonly output: string;
 }
 
+/** The runner's own waits are 7.5 and 10 s; on a loaded machine, tests may take longer to do what takes a second. */
+const PATIENCE = 6;
+
 function start(script: string, env: Record<string, string>, request: StepRequest): Promise<EndedStep> {
   const node = existsSync(NODE_24) ? NODE_24 : process.execPath;
   const child = spawn(node, [script], {
@@ -216,8 +219,8 @@ function start(script: string, env: Record<string, string>, request: StepRequest
   const cancel = (): void => {
     child.kill('SIGINT');
     timers.push(
-      setTimeout(() => child.kill('SIGTERM'), 7500),
-      setTimeout(() => kill('SIGKILL'), 10_000),
+      setTimeout(() => child.kill('SIGTERM'), 7500 * PATIENCE),
+      setTimeout(() => kill('SIGKILL'), 10_000 * PATIENCE),
     );
   };
   timers.push(setTimeout(() => kill('SIGKILL'), (request.seconds ?? 120) * 1000));

@@ -600,7 +600,7 @@ test('an annotation for Actions stands between an id and its word', async () => 
   ]);
 });
 
-test('names as long as no path can be cost no more than their length', { timeout: 20_000 }, async () => {
+test('names as long as no path can be cost no more than their length', async () => {
   const long = `${'a.'.repeat(400_000)}b`;
   const file = `${'a/'.repeat(400_000)}b.py`;
   const cases = `<testcase classname="${long}" name="x"><failure/></testcase><testcase classname="${long}.C" name="y" file="${file}"><failure/></testcase>`;

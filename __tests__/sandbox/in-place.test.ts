@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   lstatSync,
@@ -11,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SandboxRequest } from '../../src/ports.ts';
@@ -100,7 +100,7 @@ test('ending everything waits until the checkout is restored', async () => {
   const sandbox = await open();
   const mark = uniqueSleep();
   const running = sandbox.run(request(place.root, `rm -rf src; sleep ${mark}`, { change: patch }));
-  for (let round = 0; processesWith(`sleep\0${mark}`).length === 0 && round < 500; round += 1) await sleep(20);
+  await expect.poll(() => processesWith(`sleep\0${mark}`).length).toBeGreaterThan(0);
   await endAllProcesses();
   expect(snapshot(place.root, false)).toEqual(before);
   expect(await running).toMatchObject({ cancelled: true });
@@ -115,9 +115,9 @@ test('a later process restores what a killed one left, and ends what it started'
   const script = `rm -rf src/only *$'\\xff'*; mkdir new; echo x >>run.sh; trap '' TERM; sleep ${mark}; sleep ${mark}`;
   const task = JSON.stringify({ options, runs: [{ script, write: ['src/app.txt', 'patched\n'] }] });
   const child = spawn(node, [join(import.meta.dirname, 'driver.ts'), task], { stdio: 'ignore' });
-  for (let round = 0; processesWith(`sleep\0${mark}`).length === 0 && round < 500; round += 1) await sleep(20);
+  await expect.poll(() => processesWith(`sleep\0${mark}`).length).toBeGreaterThan(0);
   child.kill('SIGKILL');
-  await sleep(100);
+  await once(child, 'exit');
   expect(snapshot(place.root, false)).not.toEqual(before);
   expect(processesWith(`sleep\0${mark}`)).toHaveLength(1);
 

@@ -275,7 +275,7 @@ async function linesOf(child: ChildProcess): Promise<Record<string, unknown>[]> 
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let round = 0; !condition() && round < 500; round += 1) await sleep(20);
+  for (let round = 0; !condition() && round < 5000; round += 1) await sleep(20);
   expect(condition()).toBe(true);
 }
 

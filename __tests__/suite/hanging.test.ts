@@ -35,7 +35,7 @@ async function hung({ files, command, language }: Project, where: string) {
   git('commit', '-q', '-m', 'first');
   await using real = await openReal({ root: folder, command, language });
   const request = { change: NO_CHANGE, touch: [], select: null, coverage: true, network: 'open', log: null } as const;
-  await using run = await real.suite.run({ ...request, seconds: 12 });
+  await using run = await real.suite.run({ ...request, seconds: 20 });
   const covered: CoveredTest[] = [];
   for await (const one of run.coverage()) covered.push(one);
   return {

@@ -41,7 +41,7 @@ function forged({ commands }: StepResult): readonly string[] {
 }
 
 describe('a project whose tests talk to the runner', () => {
-  test('nothing reaches it, and the ids survive', { timeout: 180_000 }, async () => {
+  test('nothing reaches it, and the ids survive', async () => {
     const inputs = { mode: 'localize', 'test-command': NODE_TEST, isolation: 'none' };
     await using result = await step(project().path, inputs);
     const report = reportIn(result);
@@ -57,7 +57,7 @@ describe('a project whose tests talk to the runner', () => {
     expect(artifactFile(result, 'report.md')?.toString('utf8')).not.toContain('\u001b');
   });
 
-  test('nor a terminal', { timeout: 180_000 }, async () => {
+  test('nor a terminal', async () => {
     const repository = project();
     const args = ['localize', '--test-command', NODE_TEST, '--isolation', 'none', '--coverage', 'off'];
     const result = await cli(args, { cwd: repository.path });
@@ -66,7 +66,7 @@ describe('a project whose tests talk to the runner', () => {
     expect(reportOfCli(repository.path).failures.map(({ id }) => id)).toEqual(expect.arrayContaining(IDS.slice(0, 2)));
   });
 
-  test('results that lie to the runner are read as text', { timeout: 180_000 }, async () => {
+  test('results that lie to the runner are read as text', async () => {
     const results = `<testsuite tests="2" failures="2">
 <testcase classname="__proto__" name="constructor"><failure message="::set-output name=status::forged&#10;::error::forged">##[error]forged</failure></testcase>
 <testcase classname="x" name="::add-mask::lib"><failure message="no">no</failure></testcase>

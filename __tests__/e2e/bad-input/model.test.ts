@@ -111,7 +111,6 @@ describe.concurrent('a model that is of no help: a named end, and the sentence i
     const { report, result } = await asked([() => undefined], { 'max-minutes': '0.2' });
     expect(['budget', 'no-candidate']).toContain(report.status);
     expect(report.notChecked.join('\n')).toMatch(/scripted gave no answer|Time/);
-    expect(report.seconds.total).toBeLessThan(40);
     expect(result.exitCode).toBe(0);
   });
 

@@ -57,7 +57,7 @@ test('a shallow checkout: the message names fetch-depth, and the rest goes on', 
   expect(report.notChecked.filter((note) => note.includes('fetch-depth'))).toHaveLength(1);
 });
 
-test('uncommitted changes are part of the baseline and of no patch', { timeout: 180_000 }, async () => {
+test('uncommitted changes are part of the baseline and of no patch', async () => {
   const repository = repositoryOf();
   repository.write('lib/add.js', `// not committed\n\n${TINY['lib/add.js']}`);
   repository.write('lib/untracked.js', 'export {};\n');

@@ -58,7 +58,7 @@ test.skipIf(mocha === null)('mocha stops where it would', async () => {
 });
 
 const OTHERS = ['@babel/preset-env@7.28.5', '@babel/preset-typescript@7.28.5', 'ts-jest@29.4.15', 'typescript@5.9.3'];
-const jest = toolsOf(['jest@30.5.2', ...OTHERS, '@swc/core', '@swc/jest']);
+const jest = toolsOf(['jest@30.5.2', ...OTHERS, '@swc/core@1.16.22', '@swc/jest@0.2.39']);
 const BABEL = `module.exports = { presets: [['@babel/preset-env', { targets: { node: 'current' } }], '@babel/preset-typescript'] };`;
 
 test.skipIf(jest === null).each(['babel', 'v8'])(

@@ -18,8 +18,8 @@ const OTHERS = [
   '@babel/preset-typescript@7.28.5',
   'ts-jest@29.4.15',
   'typescript@5.9.3',
-  '@swc/core',
-  '@swc/jest',
+  '@swc/core@1.16.22',
+  '@swc/jest@0.2.39',
 ];
 const versions = { '30': toolsOf(['jest@30.5.2', ...OTHERS]), '29': toolsOf(['jest@29.7.0', ...OTHERS]) };
 const tools = versions[30];

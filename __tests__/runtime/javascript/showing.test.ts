@@ -114,8 +114,8 @@ test('jest: what shows a failure is not the test’s', async (context) => {
     '@babel/preset-typescript@7.28.5',
     'ts-jest@29.4.15',
     'typescript@5.9.3',
-    '@swc/core',
-    '@swc/jest',
+    '@swc/core@1.16.22',
+    '@swc/jest@0.2.39',
   ]);
   if (tools === null) return context.skip();
   const head = `const assert = require('node:assert');\nconst { Fare, pay } = require('./fare.cjs');\n`;

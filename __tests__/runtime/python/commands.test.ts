@@ -3,7 +3,16 @@ import { Project, type Ran, type RunOptions, runWith } from './run.ts';
 import { toolsOf } from './tools.ts';
 
 /** Programs that start tests, each with a way to use the environment that is there: nothing is installed while a test runs. */
-const tools = toolsOf(['pytest', 'uv', 'nox', 'poetry', 'hatch', 'pdm', 'pipenv', 'invoke']);
+const tools = toolsOf([
+  'pytest==9.2.0',
+  'uv==0.13.9',
+  'nox==2026.10.20',
+  'poetry==2.5.1',
+  'hatch==1.18.2',
+  'pdm==2.29.4',
+  'pipenv==2026.10.3',
+  'invoke==3.0.3',
+]);
 const without = tools === null ? ' (the registry could not be reached)' : '';
 
 const FILES: Readonly<Record<string, string>> = {

@@ -33,7 +33,7 @@ async function hang(python: Interpreter, way: string, call: string) {
   project.write('mod.py', SOURCE);
   project.write('test_mod.py', `import mod\n\n\ndef test_it():\n    ${call}\n`);
   const argv = [python.command, '-m', 'pytest', '-q', '-p', 'no:randomly'];
-  const run = await runWith(project, argv, { coverage: true, engine: way, seconds: 6, toldLimit: true });
+  const run = await runWith(project, argv, { coverage: true, engine: way, seconds: 15, toldLimit: true });
   expect(run.exitCode, run.output).toBe(null);
   const { hanging, lastStarted, notes } = run.findings;
   expect([lastStarted, hanging?.id]).toEqual(['test_mod.py::test_it', 'test_mod.py::test_it']);

@@ -138,7 +138,7 @@ test.skipIf(!python)('a process that dies leaves the test it died in, and is not
 test.skipIf(!python)('a time-out leaves the test that hung', async () => {
   using project = new Project(null);
   project.write('test_a.py', 'def test_one():\n    pass\ndef test_two():\n    while True:\n        pass\n');
-  const run = await runWith(project, pytest, { seconds: 4, coverage: true });
+  const run = await runWith(project, pytest, { seconds: 15, coverage: true });
   expect(run.findings).toMatchObject({ complete: false, lastStarted: 'test_a.py::test_two' });
 });
 

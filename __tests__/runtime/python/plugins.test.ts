@@ -3,7 +3,7 @@ import { interpreterWith, Project, type Ran, runPlain, runWith } from './run.ts'
 import { toolsOf } from './tools.ts';
 
 const python = interpreterWith('xdist', 'pytest_asyncio', 'pytest_timeout', 'pytest_split');
-const older = toolsOf(['pytest==8.4.2', 'pytest-subtests==0.14.2', 'pytest-forked==1.6.0', 'py']);
+const older = toolsOf(['pytest==8.4.2', 'pytest-subtests==0.14.2', 'pytest-forked==1.6.0', 'py==1.11.0']);
 const without = python ? '' : ' (the registry could not be reached)';
 
 const MOD = `import time

@@ -182,7 +182,7 @@ commands_pre = python prepare.py ${purelib(tox)}
 commands = python -m pytest {posargs}
 `,
     );
-    const run = await runWith(project, [tox?.command ?? '', '-m', 'tox'], { coverage: true, seconds: 55 });
+    const run = await runWith(project, [tox?.command ?? '', '-m', 'tox'], { coverage: true });
     expect(run.findings.outcomes, run.output).toMatchObject([{ id: 'tests/test_a.py::test_price', status: 'failed' }]);
     expect(linesOf(run.covered, 'src/shop/__init__.py')).toEqual({ test_price: [2] });
   },

@@ -158,7 +158,7 @@ export async function runWith(project: Project, argv: readonly string[], options
       runtime: RUNTIME,
       existing,
       coverage: options.coverage ?? false,
-      ...(options.toldLimit ? { deadline: Date.now() + (options.seconds ?? 50) * 1000 } : {}),
+      ...(options.toldLimit ? { deadline: Date.now() + (options.seconds ?? 240) * 1000 } : {}),
       select: options.select ?? null,
       framework: null,
       guest: options.guest ?? false,
@@ -177,7 +177,7 @@ export async function runWith(project: Project, argv: readonly string[], options
       encoding: 'utf8',
       // Node's pipe is a socket, and a bash that reads from one takes itself for a remote shell and runs ~/.bashrc.
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: (options.seconds ?? 50) * 1000,
+      timeout: (options.seconds ?? 240) * 1000,
       killSignal: 'SIGKILL',
     });
     const paths = createPathResolver(project.files(), { root: project.root, project: '' });

@@ -44,7 +44,7 @@ export interface Report {
 }
 
 /** A test that still ran shortly before the end of the run: its stack, and by path the lines it had run since its last cut. */
-export interface Hanging {
+interface Hanging {
   readonly kind: 'hanging';
   readonly test: string;
   readonly text: string;
