@@ -18,8 +18,17 @@ export interface Candidate {
   /** One or two sentences: what it changes and why. */
   readonly rationale: string;
   readonly edits: readonly Edit[];
+  /** Files that are written as a whole or removed, beside the edits, which then leave them alone. Absent: none; only `undo` makes them. */
+  readonly restores?: readonly FileRestore[];
   /** The engine's own ranking score, comparable within one engine only; null where it has none. */
   readonly score: number | null;
+}
+
+/** A file as it stood before the push: its text and git mode; null: it was not there. */
+export interface FileRestore {
+  readonly file: RepoPath;
+  readonly text: string | null;
+  readonly mode: string;
 }
 
 /** A file as it is to stand: content and git mode. Lives within one run only, so it may hold bytes. */
