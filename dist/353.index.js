@@ -35,7 +35,10 @@ var errors = __webpack_require__(83916);
 
 
 
-/** The first line of the file by which a folder is known as ours; git then leaves the folder out of the user's commits as well. */
+/**
+ * The first line of the file by which a folder is known as ours; git then leaves the folder out of the user's commits
+ * as well.
+ */
 const MARK = '# Written by redress: everything in this folder is removed by its next run.';
 const MARK_FILE = '.gitignore';
 const FILES = ['patch.diff', 'report.md', 'report.html', 'report.json', 'report.sarif'];
@@ -60,8 +63,8 @@ async function openFolder(root) {
     });
 }
 /**
- * Writes a file so that it is there whole or not at all, and gives its path. A link of that name is replaced, not followed; a folder
- * that is a link is refused.
+ * Writes a file so that it is there whole or not at all, and gives its path. A link of that name is replaced, not
+ * followed; a folder that is a link is refused.
  * @throws UserError where the disk is full or the folder cannot be written to
  */
 async function writeWhole(file) {
@@ -274,8 +277,8 @@ const seconds = schemas/* strictObject */.rej({
     total: schemas/* number */.aig().min(0),
 });
 /**
- * `report.json` of version 1 (contract §6). Published as `schema/report.schema.json`; `satisfies` keeps it in step with the
- * domain's type in one direction, the type below in the other.
+ * `report.json` of version 1 (contract §6). Published as `schema/report.schema.json`; `satisfies` keeps it in step with
+ * the domain's type in one direction, the type below in the other.
  */
 const reportSchema = schemas/* strictObject */.rej({
     version: schemas/* literal */.euz(1),
@@ -308,7 +311,9 @@ const reportSchema = schemas/* strictObject */.rej({
     }),
     seconds,
 });
-/** The JSON Schema (draft 7) of `report.json`, as published. A reader of version 1 takes unknown fields: adding is free. */
+/**
+ * The JSON Schema (draft 7) of `report.json`, as published. A reader of version 1 takes unknown fields: adding is free.
+ */
 function reportJsonSchema() {
     const schema = z.toJSONSchema(reportSchema, {
         target: 'draft-7',
@@ -326,8 +331,8 @@ function reportJsonSchema() {
 const MIN_SECRET = 6;
 const MASK = '***';
 /**
- * Replaces each secret by `***`: as it is, each line of a longer one, and as JSON, URL and base64 would write it. Values of fewer than
- * six characters are left alone.
+ * Replaces each secret by `***`: as it is, each line of a longer one, and as JSON, URL and base64 would write it.
+ * Values of fewer than six characters are left alone.
  */
 function redactor(secrets) {
     const needles = [...new Set(secrets.flatMap(writings))].filter((needle) => needle.length >= MIN_SECRET);
@@ -365,8 +370,9 @@ function mappedValue(value, redact) {
 
 
 /**
- * Opens the output folder (contract §5): makes it, and removes what an earlier run of ours left in it, so that no stale patch is taken for
- * a new one. In a folder that holds other files nothing is touched but the files that this run writes.
+ * Opens the output folder (contract §5): makes it, and removes what an earlier run of ours left in it, so that no stale
+ * patch is taken for a new one. In a folder that holds other files nothing is touched but the files that this run
+ * writes.
  * @throws UserError where the folder cannot be made or written to, here and at every later write
  */
 async function openOutputFolder(options) {
@@ -589,8 +595,8 @@ function parseEvent(text) {
 /** The events that run with the secrets of the repository although a fork may have caused them. */
 const PRIVILEGED = ['pull_request_target', 'workflow_run'];
 /**
- * The event from the variables and the payload file of the runner. A payload that is missing or makes no sense gives no base; under an
- * event that may run a fork's code with secrets it counts as untrusted.
+ * The event from the variables and the payload file of the runner. A payload that is missing or makes no sense gives no
+ * base; under an event that may run a fork's code with secrets it counts as untrusted.
  */
 async function readEvent(env) {
     const name = env['GITHUB_EVENT_NAME'] || null;
@@ -605,7 +611,10 @@ async function readEvent(env) {
         untrusted: name !== null && PRIVILEGED.includes(name) ? forkReason(name, payload) : null,
     };
 }
-/** A workflow's place: `owner/name/.github/workflows/ci.yml@refs/heads/main` in its parts, or null where the text is none. */
+/**
+ * A workflow's place: `owner/name/.github/workflows/ci.yml@refs/heads/main` in its parts, or null where the text is
+ * none.
+ */
 function parseWorkflowRef(text) {
     const match = /^([^/@]+\/[^/@]+)\/(.+?)@(.+)$/.exec(text ?? '');
     const [, repository, path, ref] = match ?? [];
@@ -979,7 +988,10 @@ const mark = schemas/* object */.Ikc({
     language: schemas/* string */.YjP().min(1).max(100),
     preparedAt: schemas/* number */.aig().min(0),
 });
-/** The mark of a recording, or null where the text is none of this version. Never throws: tests can write to the same folder. */
+/**
+ * The mark of a recording, or null where the text is none of this version. Never throws: tests can write to the same
+ * folder.
+ */
 function parseRecordingMark(text) {
     try {
         const parsed = mark.safeParse(JSON.parse(text));
@@ -1059,7 +1071,8 @@ function recordingFolder(parent, of) {
     return (0,external_node_path_.join)(parent, `redress-recording-${name}`);
 }
 /**
- * Makes an empty recording folder with its mark and the files that runners read; what an earlier one left there is removed.
+ * Makes an empty recording folder with its mark and the files that runners read; what an earlier one left there is
+ * removed.
  * @throws UserError where something else stands in its place, or it can't be written
  */
 async function makeRecording(folder, content) {
@@ -1078,7 +1091,9 @@ async function makeRecording(folder, content) {
         throw new errors/* UserError */.yo(`the folder for the recording can't be made: ${(0,errors/* messageOf */.bD)(error)}`, `look at ${folder}`);
     }
 }
-/** The first of the places where a folder stands; null: mode prepare was not used. Links are not followed. Never throws. */
+/**
+ * The first of the places where a folder stands; null: mode prepare was not used. Links are not followed. Never throws.
+ */
 async function findRecording(places) {
     for (const folder of places) {
         const found = await (0,promises_.lstat)(folder).catch(() => null);
@@ -1088,7 +1103,10 @@ async function findRecording(places) {
     }
     return null;
 }
-/** The first of the files (relative to the root) that was written after a time, or null. Links are passed over. Never throws. */
+/**
+ * The first of the files (relative to the root) that was written after a time, or null. Links are passed over. Never
+ * throws.
+ */
 async function changedAfter(root, files, time) {
     for (let at = 0; at < files.length; at += AT_ONCE) {
         const some = files.slice(at, at + AT_ONCE);
@@ -1211,7 +1229,9 @@ function recordOf(value) {
 var shell = __webpack_require__(49316);
 ;// CONCATENATED MODULE: ./src/survey/installs.ts
 
-/** Commands that only install things: they ran in the job already, and a sandbox without network could not repeat them. */
+/**
+ * Commands that only install things: they ran in the job already, and a sandbox without network could not repeat them.
+ */
 const INSTALLS = [
     ['pip', 'install'],
     ['pip3', 'install'],
@@ -1231,8 +1251,8 @@ const INSTALLS = [
     ['corepack', 'enable'],
 ];
 /**
- * A script without the statements that only install something; those that do more, or share a line with one that does, stay.
- * Null: there are none, or nothing else would be left.
+ * A script without the statements that only install something; those that do more, or share a line with one that does,
+ * stay. Null: there are none, or nothing else would be left.
  */
 function withoutInstalls(script) {
     const statements = (0,shell/* shellStatements */.tX)(script);
@@ -1268,9 +1288,10 @@ function isInstall(words) {
 
 
 /**
- * Finds the step before ours that ran the tests and makes a command of it; where ours prepares, the step behind it that will run them. Ours is the step
- * named by `ours` (GITHUB_ACTION holds its id) or the first one that uses Redress in that way; without either, all steps count. Undefined: no such step,
- * or one that can't be repeated (expressions, another shell); `notes` of the result or `skipped` say why.
+ * Finds the step before ours that ran the tests and makes a command of it; where ours prepares, the step behind it that
+ * will run them. Ours is the step named by `ours` (GITHUB_ACTION holds its id) or the first one that uses Redress in
+ * that way; without either, all steps count. Undefined: no such step, or one that can't be repeated (expressions,
+ * another shell); `notes` of the result or `skipped` say why.
  */
 function findTestStep(request) {
     const steps = readWorkflowJob(request.workflow, request.job);
@@ -1372,8 +1393,8 @@ function cleanDirectory(directory) {
 
 
 /**
- * Finds out how the suite is run: the input, else the workflow's own test step, else the project's files. Nothing is run.
- * Throws UserError for a `language` that does not exist. What was guessed is in `project.notes`.
+ * Finds out how the suite is run: the input, else the workflow's own test step, else the project's files. Nothing is
+ * run. Throws UserError for a `language` that does not exist. What was guessed is in `project.notes`.
  */
 async function survey(inputs, workspace, context) {
     const languages = chosenLanguages(inputs.language, context.languages);
@@ -1433,7 +1454,10 @@ async function fromWorkflow(languages, workspace, job) {
     const project = { ...survey.project, notes: [...survey.project.notes, ...finding.notes] };
     return { survey: { ...survey, project }, notes: [] };
 }
-/** The one workflow with a job of that name that uses Redress, where the runner does not name its file; null: none, or several. */
+/**
+ * The one workflow with a job of that name that uses Redress, where the runner does not name its file; null: none, or
+ * several.
+ */
 async function workflowOfJob(workspace, job) {
     const found = [];
     for (const path of workspace.files.filter((file) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(file))) {
@@ -1625,7 +1649,8 @@ function parseBounded(parser, text, maxMilliseconds) {
 async function loadTreeSitter(folders) {
     const script = await find('web-tree-sitter.js', folders);
     const wasm = await find('web-tree-sitter.wasm', folders);
-    // Bundlers break this module's start-up (it asks `node:module` for `createRequire`), so it stays a file beside the bundle.
+    // Bundlers break this module's start-up (it asks `node:module` for `createRequire`), so it stays a file beside the
+    // bundle.
     const treeSitter = await import(__rewriteRelativeImportExtension(/* webpackIgnore: true */ /* @vite-ignore */ (0,external_node_url_.pathToFileURL)(script).href, true));
     await treeSitter.Parser.init({ locateFile: () => wasm });
     return treeSitter;
@@ -1792,10 +1817,14 @@ var defuse = __webpack_require__(55025);
 
 
 
-/** The runner takes every variable for later steps but this one (actions/runner, FileCommandManager.cs): it is an output. */
+/**
+ * The runner takes every variable for later steps but this one (actions/runner, FileCommandManager.cs): it is an
+ * output.
+ */
 const REFUSED = 'NODE_OPTIONS';
 /**
- * Hands what was prepared to the later steps: variables by GITHUB_ENV, the refused one as output `node-options`; log and summary say what is left to do.
+ * Hands what was prepared to the later steps: variables by GITHUB_ENV, the refused one as output `node-options`; log
+ * and summary say what is left to do.
  * @throws UserError where the runner takes no variables
  */
 async function handOver(prepared, to) {
@@ -1890,7 +1919,9 @@ function annotate(report) {
         });
     }
 }
-/** The annotations of a report, most telling first: at most 9 errors, 5 warnings and 1 notice, each of one bounded line. */
+/**
+ * The annotations of a report, most telling first: at most 9 errors, 5 warnings and 1 notice, each of one bounded line.
+ */
 function annotationsOf(report) {
     const outcome = {
         level: 'notice',
@@ -1946,8 +1977,8 @@ function suspectAnnotation(suspect) {
 const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 200;
 /**
- * Uploads every plain file of the folder under a name that is free in this run. Never throws; a service that does not answer in time
- * is left alone (the caller ends the process).
+ * Uploads every plain file of the folder under a name that is free in this run. Never throws; a service that does not
+ * answer in time is left alone (the caller ends the process).
  */
 async function uploadFolder(request) {
     const { env } = request;
@@ -2022,8 +2053,8 @@ async function plainFiles(folder) {
 const MAX_SUMMARY_BYTES = 1024 * 1024 - 1024;
 const UPLOAD_SECONDS = 120;
 /**
- * Hands a report to the runner: outputs first, so that they stand whatever else fails, then annotations, summary and artifact.
- * Every trouble is a warning; nothing is thrown and no verdict changes.
+ * Hands a report to the runner: outputs first, so that they stand whatever else fails, then annotations, summary and
+ * artifact. Every trouble is a warning; nothing is thrown and no verdict changes.
  */
 function createGithubPublisher(options) {
     const { inputs, log } = options;
@@ -2093,7 +2124,9 @@ async function guarded(what, log, action) {
 }
 
 ;// CONCATENATED MODULE: ./src/domain/path-index.ts
-/** Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends. */
+/**
+ * Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends.
+ */
 function byBaseName(files) {
     const map = new Map();
     for (const file of files) {
@@ -5426,8 +5459,8 @@ function onlyInSubtests(record) {
 
 ;// CONCATENATED MODULE: ./src/domain/keyed-list.ts
 /**
- * Values by key, in the order in which the keys first came. Nearly every test of a big run is named once, and a set tells so in half of a
- * map's time: the map is only made when something is asked by key.
+ * Values by key, in the order in which the keys first came. Nearly every test of a big run is named once, and a set
+ * tells so in half of a map's time: the map is only made when something is asked by key.
  */
 class KeyedList {
     all = [];
@@ -8383,7 +8416,10 @@ function changeOf(files, back = false) {
         deletes: sides.filter(({ side }) => side === null).map(({ path }) => path),
     };
 }
-/** A side's text; '' where the file does not exist, null where it is no UTF-8 text or no regular file. A byte-order mark stays. */
+/**
+ * A side's text; '' where the file does not exist, null where it is no UTF-8 text or no regular file. A byte-order mark
+ * stays.
+ */
 function applied_textOf(side) {
     if (!side)
         return '';
@@ -8881,7 +8917,10 @@ function quoted(path) {
 ;// CONCATENATED MODULE: ./src/domain/outcomes.ts
 
 const WEIGHT = { passed: 0, skipped: 1, failed: 2, errored: 2 };
-/** The outcome of every test of a run. Where an id stands twice, the worse one counts: a second result must not hide the first. */
+/**
+ * The outcome of every test of a run. Where an id stands twice, the worse one counts: a second result must not hide the
+ * first.
+ */
 function outcomesOf(run) {
     const worst = new Map();
     for (const { id, status } of run.results) {
@@ -9046,8 +9085,8 @@ function firstLine(text) {
 
 ;// CONCATENATED MODULE: ./src/guard/meddling.ts
 /**
- * Tests, their configuration and sources that a run rewrote, made or removed, although the no-op runs left them alone: whoever does that
- * while tests run changes what is tested. Undefined: none, or the sandbox can't tell.
+ * Tests, their configuration and sources that a run rewrote, made or removed, although the no-op runs left them alone:
+ * whoever does that while tests run changes what is tested. Undefined: none, or the sandbox can't tell.
  */
 function meddling(seen, applied, context) {
     const harmless = new Set([...context.ground.changedFiles, ...applied.files.map((file) => file.path)]);
@@ -9257,15 +9296,17 @@ var check_disposeResources = (undefined && undefined.__disposeResources) || (fun
 /** More errors than this in one file are not counted: its grammar does not know it at all. */
 const MAX_ERRORS = 1000;
 /**
- * The first syntax error that `changed` has and `original` has not, or undefined. Errors of the original are the grammar's limits or
- * the project's own business, and no fault of the change. A text that cannot be parsed within bounds is not judged.
+ * The first syntax error that `changed` has and `original` has not, or undefined. Errors of the original are the
+ * grammar's limits or the project's own business, and no fault of the change. A text that cannot be parsed within
+ * bounds is not judged.
  */
 async function newSyntaxError(syntax, grammar, texts) {
     const changed = await errorsOfText(syntax, grammar, texts.changed);
     if (changed.length === 0)
         return undefined;
     const original = await errorsOfText(syntax, grammar, texts.original);
-    // An edit inside a stretch that the grammar cannot read gives the same error another text: only more errors are new ones.
+    // An edit inside a stretch that the grammar cannot read gives the same error another text: only more errors are new
+    // ones.
     if (changed.length <= original.length)
         return undefined;
     const known = new Map();
@@ -9277,7 +9318,10 @@ async function newSyntaxError(syntax, grammar, texts) {
         return left <= 0;
     });
 }
-/** The first ERROR or MISSING node at or below `root` in the order of the text, or undefined where the text is a program. */
+/**
+ * The first ERROR or MISSING node at or below `root` in the order of the text, or undefined where the text is a
+ * program.
+ */
 function firstSyntaxError(root) {
     return errorsOf(root, 1)[0];
 }
@@ -9384,8 +9428,8 @@ var source_view_disposeResources = (undefined && undefined.__disposeResources) |
     return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
 });
 /**
- * Reads a text through the grammar of its language. Without one (or where it can't be parsed in time) every view is the text
- * itself and every place counts as loading: the guard then errs on the strict side.
+ * Reads a text through the grammar of its language. Without one (or where it can't be parsed in time) every view is the
+ * text itself and every place counts as loading: the guard then errs on the strict side.
  */
 async function sourceView(options) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -9471,8 +9515,8 @@ function blanked(text, ranges) {
 const tamper_tell_LONGEST_LINE = 10_000;
 const TOO_LONG = new RegExp(`^.{${tamper_tell_LONGEST_LINE + 1},}$`, 'gm');
 /**
- * Looks for hard tells of tampering in what a patch adds; undefined: none. A tell counts where a file has more places of it than
- * before, so moving or rewording a line that was there is none. The first file, then the first row, decides.
+ * Looks for hard tells of tampering in what a patch adds; undefined: none. A tell counts where a file has more places
+ * of it than before, so moving or rewording a line that was there is none. The first file, then the first row, decides.
  */
 async function tamperTell(files, options) {
     for (const file of files) {
@@ -9509,7 +9553,9 @@ async function tellIn(file, language, syntax) {
     }
     return undefined;
 }
-/** The lines (1-based) of a row's places; those that only show once pieces of texts are put together come in as well. */
+/**
+ * The lines (1-based) of a row's places; those that only show once pieces of texts are put together come in as well.
+ */
 function tamper_tell_linesOf(row, view) {
     const places = (text) => row.find(text).map((offset) => offset + leadingBlanks(text, offset));
     const lines = (text, offsets) => offsets.map((offset) => text.slice(0, offset).split('\n').length);
@@ -9543,7 +9589,10 @@ function addedLine(file, lines) {
 
 
 
-/** What can be judged without running anything: protected files, then tells of tampering, then syntax. Undefined: nothing against it. */
+/**
+ * What can be judged without running anything: protected files, then tells of tampering, then syntax. Undefined:
+ * nothing against it.
+ */
 async function staticVerdict(applied, context) {
     const breach = context.protection.breach(applied.files);
     if (breach)
@@ -9573,7 +9622,9 @@ async function syntaxVerdict(applied, { languages, syntax }) {
     }
     return undefined;
 }
-/** Files that the guard reads: texts that the change writes. Tests that a person allowed may speak to their framework. */
+/**
+ * Files that the guard reads: texts that the change writes. Tests that a person allowed may speak to their framework.
+ */
 function guardedFiles(applied, { languages }) {
     return applied.files.flatMap(({ path, before, after }) => {
         const [old, text] = [applied_textOf(before) ?? '', applied_textOf(after)];
@@ -9732,9 +9783,9 @@ function rejected(patch, facts) {
 
 ;// CONCATENATED MODULE: ./src/domain/match-ids.ts
 /**
- * Matches ids of given results to those of our runs: the same id; else, only where it is unique, an id that adds the file
- * (`suite > name` is `file > suite > name`), or one that differs in spelling alone (`a.b.C.m` is `a/b.py::C::m`). Never by suffix
- * alone: `sub/tests/test_a.py::t` is not `tests/test_a.py::t`.
+ * Matches ids of given results to those of our runs: the same id; else, only where it is unique, an id that adds the
+ * file (`suite > name` is `file > suite > name`), or one that differs in spelling alone (`a.b.C.m` is `a/b.py::C::m`).
+ * Never by suffix alone: `sub/tests/test_a.py::t` is not `tests/test_a.py::t`.
  */
 function idMatcher(ours) {
     const exact = new Set(ours);
@@ -10020,7 +10071,9 @@ function names(ids) {
 var picomatch = __webpack_require__(14006);
 var picomatch_default = /*#__PURE__*/__webpack_require__.n(picomatch);
 ;// CONCATENATED MODULE: ./src/guard/protected-files.ts
-/** Globs that every language's projects share: never edited unless the user names them. Matched without regard to case. */
+/**
+ * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
+ */
 const SHARED_PROTECTED = [
     // tests, fixtures and snapshots
     '**/{test,tests,__tests__,testdata,test-data,test_data,fixtures,__fixtures__,__snapshots__,__mocks__,e2e,cypress}/**',
@@ -10404,8 +10457,9 @@ function touchOf(context, opened, protection) {
 const ENOUGH_TESTS = 3;
 const MOST_ALTERNATIVES = 10;
 /**
- * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better than the smallest
- * edit, votes or least change of behaviour); where the engine's score is the same, the smaller change.
+ * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better
+ * than the smallest edit, votes or least change of behaviour); where the engine's score is the same, the smaller
+ * change.
  */
 function choose(judged, facts) {
     const plausible = ranked(judged.filter(isPlausible));
@@ -10471,9 +10525,9 @@ function reasonForNone(judged, facts) {
 
 ;// CONCATENATED MODULE: ./src/choose/test-suspect.ts
 /**
- * Target tests that changed in the push while no file that they ran did: the test may be what is wrong, or asks for code that is still to be
- * written. A push that changed test and code together is the commonest red build and suspects nobody. Without lines per test, or without
- * a base, nobody is suspected.
+ * Target tests that changed in the push while no file that they ran did: the test may be what is wrong, or asks for
+ * code that is still to be written. A push that changed test and code together is the commonest red build and suspects
+ * nobody. Without lines per test, or without a base, nobody is suspected.
  */
 function suspectedTests(targets, push, spectrum) {
     if (push.base === null || push.files.length === 0)
@@ -10536,8 +10590,8 @@ function touchedLines(old, changed) {
 
 ;// CONCATENATED MODULE: ./src/domain/edits.ts
 /**
- * Applies the edits of one file to its original text; order of the list does not matter. Overlapping edits and offsets outside
- * the text are refused with a reason. Two insertions at the same place keep the order of the list.
+ * Applies the edits of one file to its original text; order of the list does not matter. Overlapping edits and offsets
+ * outside the text are refused with a reason. Two insertions at the same place keep the order of the list.
  */
 function applyEdits(original, edits) {
     const sorted = edits
@@ -12990,7 +13044,10 @@ const UNDONE = {
 };
 /** Plain names by id, endings left out. */
 const TITLES = new Map(Object.entries({ ...operator_titles_PLAIN, ...WITH_CONDITION, ...WITH_TYPES, ...UNDONE }));
-/** What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is none of ours. */
+/**
+ * What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is
+ * none of ours.
+ */
 function operator_titles_titleOf(operator) {
     return TITLES.get(operator) ?? TITLES.get(operator.slice(0, operator.lastIndexOf('_'))) ?? null;
 }
@@ -15033,8 +15090,8 @@ function engine_shown(code) {
 
 
 /**
- * Texts of the named prompts: the user's folder first (`prompts` replaces by name), else the built-in one. Throws UserError where the user's
- * folder can't be read or a prompt of it is empty.
+ * Texts of the named prompts: the user's folder first (`prompts` replaces by name), else the built-in one. Throws
+ * UserError where the user's folder can't be read or a prompt of it is empty.
  */
 async function readPrompts(names, folders) {
     const prompts = new Map();
@@ -15175,8 +15232,9 @@ function chargeOf(request, exchange) {
 
 const tokens = schemas/* number */.aig().int().nonnegative().catch(0);
 /**
- * A Chat Completions response as far as it is used, from any server that speaks it. Lenient where servers differ (missing usage, null content,
- * extra fields), strict where nothing could be made of it. Source: the OpenAI API reference.
+ * A Chat Completions response as far as it is used, from any server that speaks it. Lenient where servers differ
+ * (missing usage, null content, extra fields), strict where nothing could be made of it. Source: the OpenAI API
+ * reference.
  */
 const chatCompletionSchema = schemas/* object */.Ikc({
     choices: schemas/* array */.YOg(schemas/* object */.Ikc({
@@ -15565,8 +15623,8 @@ const repairReplyJsonSchema = {
     },
 };
 /**
- * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken. A sentence that says what is wrong
- * where there is none; it is meant to be told back to the model.
+ * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken. A sentence
+ * that says what is wrong where there is none; it is meant to be told back to the model.
  */
 function readRepairReply(text) {
     const source = jsonIn(text);
@@ -15935,8 +15993,8 @@ async function retold(tried, context) {
 
 ;// CONCATENATED MODULE: ./src/syntax/functions.ts
 /**
- * The functions below a node, in the order of the text. Lambdas and callbacks that have no name and lie within one line are left out:
- * they share that line with what surrounds them.
+ * The functions below a node, in the order of the text. Lambdas and callbacks that have no name and lie within one line
+ * are left out: they share that line with what surrounds them.
  */
 function functionsOf(root, table) {
     const found = [];
@@ -16024,8 +16082,9 @@ function functions_nameOf(node, binding) {
     return target && functions_plain((memberOf(target) ?? target).text);
 }
 /**
- * What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function () {}`, also where the function repeats
- * that name. One that calls itself something else keeps to its own name, which is the one in stacks.
+ * What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function
+ * () {}`, also where the function repeats that name. One that calls itself something else keeps to its own name, which
+ * is the one in stacks.
  */
 function qualifierOf(node, binding) {
     const target = binding && targetOf(binding);
@@ -16692,12 +16751,16 @@ function keeping(output, book) {
 
 /** Milliseconds of passing tests that are recorded in any case. */
 const FREE_MS = 2000;
-/** Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports. */
+/**
+ * Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports.
+ */
 const FURTHER_FILES = 3;
 /**
- * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are thinned out evenly, by the durations of
- * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run four
- * times as long. `share`: how much of their time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a duration, whole files.
+ * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are
+ * thinned out evenly, by the durations of `reference`: ten or twenty of them rank the suspects as well as all do
+ * (docs/localization.md), and an interpreter that records lines may run four times as long. `share`: how much of their
+ * time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a
+ * duration, whole files.
  */
 function chooseTests(targets, reference, share) {
     const files = new Set();
@@ -16719,8 +16782,8 @@ function chooseTests(targets, reference, share) {
     };
 }
 /**
- * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of the failing one's own folder, or of
- * the nearest above that has any, spread evenly.
+ * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of
+ * the failing one's own folder, or of the nearest above that has any, spread evenly.
  */
 function withFurther(whole, reference) {
     const durations = new Map();
@@ -16759,7 +16822,10 @@ function thinnedOut(tests, share) {
     const kept = new Set(affordable(durations, Math.max(FREE_MS, all * share)));
     return tests.filter((_, index) => kept.has(index)).map(({ id }) => id);
 }
-/** Indexes of what can be had for `budget` in all, spread evenly, in the order in which they are taken; what has no known cost (NaN) can't. */
+/**
+ * Indexes of what can be had for `budget` in all, spread evenly, in the order in which they are taken; what has no
+ * known cost (NaN) can't.
+ */
 function affordable(costs, budget) {
     let left = budget;
     const taken = [];
@@ -16789,8 +16855,9 @@ function* evenly(count) {
 
 
 /**
- * Records lines per test for the files of the failing tests: their failing tests and passing ones beside them, which is nearly as good as the whole suite
- * at a fraction of its cost (docs/localization.md). Where a target did not fail under recording, injection changed an outcome and is dropped.
+ * Records lines per test for the files of the failing tests: their failing tests and passing ones beside them, which is
+ * nearly as good as the whole suite at a fraction of its cost (docs/localization.md). Where a target did not fail under
+ * recording, injection changed an outcome and is dropped.
  */
 async function collect_collect(suite, request) {
     const [network = 'open'] = request.networks;
@@ -16810,7 +16877,9 @@ async function collect_collect(suite, request) {
     await run[Symbol.asyncDispose]();
     return nothing(whyLost(run));
 }
-/** Tries the rungs in turn until one serves; the run that comes closest to the reference is kept, the others are let go. */
+/**
+ * Tries the rungs in turn until one serves; the run that comes closest to the reference is kept, the others are let go.
+ */
 async function collect_closest(suite, request, chosen) {
     const [first, ...others] = request.networks;
     let best = await recordOn(suite, request, { network: first ?? 'open', chosen });
@@ -16845,7 +16914,10 @@ async function recordOn(suite, request, on) {
         differing: differing(request, run.run),
     };
 }
-/** Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not selected tells nothing. */
+/**
+ * Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not
+ * selected tells nothing.
+ */
 function differing({ reference, targets }, run) {
     const here = new Map(run.results.map((result) => [result.id, outcome(result)]));
     const match = idMatcher(here.keys());
@@ -16940,8 +17012,9 @@ function* numbersOf(lines) {
 ;// CONCATENATED MODULE: ./src/collect/place-files.ts
 
 /**
- * Finds the files that a coverage file names, in the order that readers of coverage settled on: the path itself, relative to the report's folder and the
- * folders above it, then the only file whose path ends like it. Installed copies (`…/site-packages/pkg/x.py`) stand for their source.
+ * Finds the files that a coverage file names, in the order that readers of coverage settled on: the path itself,
+ * relative to the report's folder and the folders above it, then the only file whose path ends like it. Installed
+ * copies (`…/site-packages/pkg/x.py`) stand for their source.
  */
 function filePlacer(files, context) {
     const { paths } = context;
@@ -16987,7 +17060,9 @@ function only(found) {
 function place_files_isAbsolute(path) {
     return /^(?:[\\/]|[A-Za-z]:[\\/]|file:)/i.test(path);
 }
-/** Where a project is tested as it was installed (tox, nox), the copy has the path of its source, or that below `src`. */
+/**
+ * Where a project is tested as it was installed (tox, nox), the copy has the path of its source, or that below `src`.
+ */
 function sourceOfInstalled(path, paths) {
     const inside = path.replaceAll('\\', '/').split('/site-packages/').at(-1);
     if (inside === undefined || inside === path.replaceAll('\\', '/'))
@@ -17030,9 +17105,10 @@ function unprefixed(path, prefix, paths) {
 ;// CONCATENATED MODULE: ./src/collect/test-names.ts
 
 /**
- * Matches names in coverage files to the ids of a run: node ids (their file relative to the project, or to the root; also behind a static
- * context, `unit|tests/test_a.py::t`), dotted names without parameters (`test_a.TestC.test_m`), names with everything but letters and digits
- * replaced, as LCOV demands. All but the id itself count only where a single test can be meant.
+ * Matches names in coverage files to the ids of a run: node ids (their file relative to the project, or to the root;
+ * also behind a static context, `unit|tests/test_a.py::t`), dotted names without parameters (`test_a.TestC.test_m`),
+ * names with everything but letters and digits replaced, as LCOV demands. All but the id itself count only where a
+ * single test can be meant.
  */
 function testNamer(known, paths) {
     const ids = new Set(known);
@@ -17120,7 +17196,10 @@ function test_names_lazily(make) {
 
 /** The sentence that marks evidence without names of tests. */
 const NO_TEST_NAMES = 'coverage without test names: lines that ran, no more';
-/** Unites coverage files in this project's terms: its files, its tests. Lines stay as compact as they came until they are streamed. */
+/**
+ * Unites coverage files in this project's terms: its files, its tests. Lines stay as compact as they came until they
+ * are streamed.
+ */
 function gatherer(knownIds, paths) {
     const state = {
         known: knownIds.length,
@@ -17245,9 +17324,10 @@ function strangers({ strangers: names }) {
 ;// CONCATENATED MODULE: ./src/collect/coverage-as-spectrum.ts
 
 /**
- * The spectrum that one set of lines allows. Where a test passed in the same run there is none: nobody knows whether a line was run by a failing
- * test, so no line is given a count, and `notes` says so (`whatRan` still tells which lines can't be to blame). Where only failing tests ran,
- * every line was run by one of them and by no passing one: then all lines count alike, and where a single test failed they are its own.
+ * The spectrum that one set of lines allows. Where a test passed in the same run there is none: nobody knows whether a
+ * line was run by a failing test, so no line is given a count, and `notes` says so (`whatRan` still tells which lines
+ * can't be to blame). Where only failing tests ran, every line was run by one of them and by no passing one: then all
+ * lines count alike, and where a single test failed they are its own.
  */
 function coverageAsSpectrum(run) {
     const { files, failing, passed } = run;
@@ -17264,7 +17344,10 @@ function coverageAsSpectrum(run) {
         notes: [`${NO_TEST_NAMES}; no test passed in that run, so all of them count alike`],
     };
 }
-/** Looks lines up in the coverage of a run. A line that never ran can't have failed a test, unless it ran in a process that was not recorded. */
+/**
+ * Looks lines up in the coverage of a run. A line that never ran can't have failed a test, unless it ran in a process
+ * that was not recorded.
+ */
 function whatRan(files) {
     const known = new Map(files.map(({ file, lines }) => [file, new Set(lines)]));
     return (file, line) => known.get(file)?.has(line) ?? null;
@@ -17981,7 +18064,9 @@ var read_coverage_disposeResources = (undefined && undefined.__disposeResources)
 
 
 const LARGEST = 200 * 1024 * 1024;
-/** Reads one coverage file, whatever its format. `room`: bytes that may still be read. Never throws for what is there. */
+/**
+ * Reads one coverage file, whatever its format. `room`: bytes that may still be read. Never throws for what is there.
+ */
 async function readCoverageFile(file, { openDatabase, room }) {
     const found = await bytesOf(file, Math.min(LARGEST, room));
     if (found.kind === 'refused')
@@ -18051,8 +18136,9 @@ function fromFormats(all) {
 /** What is kept of all files together. */
 const given_coverage_MOST_BYTES = 512 * 1024 * 1024;
 /**
- * Reads coverage that the user already has, all files into one. Files are read at once, because a run of the suite may write them anew; what one
- * test ran in several files is united. Lines per test outrank files without names of tests. Never throws for what the files hold.
+ * Reads coverage that the user already has, all files into one. Files are read at once, because a run of the suite may
+ * write them anew; what one test ran in several files is united. Lines per test outrank files without names of tests.
+ * Never throws for what the files hold.
  */
 async function readGivenCoverage(request) {
     const notes = [];
@@ -18084,8 +18170,9 @@ function given_coverage_shown(path) {
 const MOST_ROWS = 3_000_000;
 const coverage_database_LARGEST = 200 * 1024 * 1024;
 /**
- * Reads the rows of a coverage.py database. It is opened as a copy in a folder of our own, because SQLite may write beside a database that
- * it only reads. What is not there, damaged, too large or no plain table is refused with a reason; never throws for what the bytes are.
+ * Reads the rows of a coverage.py database. It is opened as a copy in a folder of our own, because SQLite may write
+ * beside a database that it only reads. What is not there, damaged, too large or no plain table is refused with a
+ * reason; never throws for what the bytes are.
  */
 async function openCoverageDatabase(bytes) {
     if (bytes.length > coverage_database_LARGEST)
@@ -18554,10 +18641,11 @@ function firstOf(values) {
 
 ;// CONCATENATED MODULE: ./src/domain/formulas.ts
 /**
- * How suspicious something is that so many failing and passing tests ran: 0…1, 0 where no failing test ran it. Total: defined for all
- * counts, also where nothing passed or nothing failed; what all failing tests and no passing test ran gets 1, the highest score.
- * Ochiai, Tarantula and Jaccard as in Abreu et al. 2007, Barinel as in Abreu et al. 2009, DStar (* = 2) as in Wong et al. 2014 and Op2 as
- * in Naish et al. 2011, the last two scaled to 0…1 without a change of order.
+ * How suspicious something is that so many failing and passing tests ran: 0…1, 0 where no failing test ran it. Total:
+ * defined for all counts, also where nothing passed or nothing failed; what all failing tests and no passing test ran
+ * gets 1, the highest score. Ochiai, Tarantula and Jaccard as in Abreu et al. 2007, Barinel as in Abreu et al. 2009,
+ * DStar (* = 2) as in Wong et al. 2014 and Op2 as in Naish et al. 2011, the last two scaled to 0…1 without a change of
+ * order.
  */
 function suspiciousness(formula, counts) {
     return counts.failed > 0 ? FORMULAS[formula](counts) : 0;
@@ -21013,7 +21101,10 @@ const NETWORK = {
     open: 'with network',
     engine: 'with network and the container engine',
 };
-/** The proof that the report's outcome rests on: the selected candidate's, or the gate's; null where nothing was accepted. */
+/**
+ * The proof that the report's outcome rests on: the selected candidate's, or the gate's; null where nothing was
+ * accepted.
+ */
 function proofOf(report) {
     const selected = report.candidates.find(({ id }) => id === report.selected?.candidate)?.verdict;
     const verdict = report.verdict ?? selected;
@@ -21070,7 +21161,10 @@ function at(file, line) {
         return '';
     return line === null ? ` in ${file}` : ` at ${file}:${line}`;
 }
-/** The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of the others. */
+/**
+ * The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of
+ * the others.
+ */
 function stillFailing({ tests }) {
     const [first] = tests;
     if (!first)
@@ -21092,8 +21186,8 @@ function regressed(verdict) {
 
 const ZERO_WIDTH = '\u200b';
 /**
- * Foreign text as prose on one line: no markup, no table cell ends, no HTML, and nothing that GitHub turns into a mention, a reference
- * or a link.
+ * Foreign text as prose on one line: no markup, no table cell ends, no HTML, and nothing that GitHub turns into a
+ * mention, a reference or a link.
  */
 function prose(text, length = 2000) {
     return (0,foreign_text/* oneLine */.TN)(text, length)
@@ -21108,8 +21202,8 @@ function prose(text, length = 2000) {
         .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 /**
- * Foreign text as code on one line, in a table or outside: markup, mentions and links do not happen in code. Where backticks or
- * pipes would end it, HTML with every special character written out takes their place.
+ * Foreign text as code on one line, in a table or outside: markup, mentions and links do not happen in code. Where
+ * backticks or pipes would end it, HTML with every special character written out takes their place.
  */
 function code(text, length = 300) {
     const line = (0,foreign_text/* oneLine */.TN)(text, length);
@@ -21159,8 +21253,8 @@ const suspects_MOST_RUNS = 4;
 /** So many are worth reading in any case. */
 const AT_LEAST = 3;
 /**
- * The suspects worth a reader's time, in order: those that something else than a name speaks for; where they are few, the next best with them. A reader of
- * an import error has no better hint than a name.
+ * The suspects worth a reader's time, in order: those that something else than a name speaks for; where they are few,
+ * the next best with them. A reader of an import error has no better hint than a name.
  */
 function worthReading(suspects) {
     const isStrong = ({ evidence }) => evidence.some(({ kind }) => kind !== 'retrieval');
@@ -21170,7 +21264,10 @@ function worthReading(suspects) {
     let room = Math.max(0, AT_LEAST - strong);
     return suspects.filter((suspect) => isStrong(suspect) || room-- > 0);
 }
-/** The suspects as a table, the best in sight and at most `most` in all; with several causes, which of them each is suspected for. */
+/**
+ * The suspects as a table, the best in sight and at most `most` in all; with several causes, which of them each is
+ * suspected for.
+ */
 function suspectsSection(report, most) {
     if (report.suspects.length === 0 || most === 0)
         return [];
@@ -21235,8 +21332,8 @@ const MAX_DIFF_LINES = 40;
 const console_MAX_SUSPECTS = 5;
 const GOOD = ['plausible', 'accepted', 'no-failures', 'localized'];
 /**
- * The end of a run at a terminal: outcome, patch, proof, suspects, where to read on; about a screen. Foreign text is cleaned of
- * control sequences. `folder` is the output folder as the user knows it.
+ * The end of a run at a terminal: outcome, patch, proof, suspects, where to read on; about a screen. Foreign text is
+ * cleaned of control sequences. `folder` is the output folder as the user knows it.
  */
 function renderConsole(report, paints, folder) {
     const good = GOOD.includes(report.status);
@@ -21375,7 +21472,10 @@ function diagnosisSection(report, amount) {
     });
     return ['## The likely cause', prose(diagnosis.rootCause), ...(changes.length > 0 ? [changes.join('\n')] : [])];
 }
-/** The failing tests as a table, with their causes where there are several; a test that none of the suspects explains has none. */
+/**
+ * The failing tests as a table, with their causes where there are several; a test that none of the suspects explains
+ * has none.
+ */
 function failuresSection(report, amount) {
     const { failures } = report;
     if (failures.length === 0 || amount.failures === 0)
@@ -21515,8 +21615,9 @@ const STEPS = [
     },
 ];
 /**
- * `report.md` and the job summary: GitHub-flavoured Markdown for a person with a red build and ten minutes. Without a limit everything
- * but very long lists is shown; with `maxBytes` (UTF-8) it is shortened in steps until it fits, and says so.
+ * `report.md` and the job summary: GitHub-flavoured Markdown for a person with a red build and ten minutes. Without a
+ * limit everything but very long lists is shown; with `maxBytes` (UTF-8) it is shortened in steps until it fits, and
+ * says so.
  */
 function renderMarkdown(report, options = {}) {
     const limit = options.maxBytes ?? Number.POSITIVE_INFINITY;
@@ -21610,7 +21711,9 @@ function result(suspect) {
 }
 
 ;// CONCATENATED MODULE: ./src/terminal/exports.ts
-/** Lines that a POSIX shell evaluates to set the variables; every value is quoted, so that nothing in it is carried out. */
+/**
+ * Lines that a POSIX shell evaluates to set the variables; every value is quoted, so that nothing in it is carried out.
+ */
 function exportLines(variables) {
     return variables.map(({ name, value }) => `export ${name}='${value.replaceAll("'", "'\\''")}'\n`).join('');
 }

@@ -13,8 +13,8 @@ import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /** What a process of ours exits with: contract §7. */
 const EXIT = { done: 0, no: 1, usage: 2, interrupted: 130, terminated: 143 };
 /**
- * The exit code of a finished run. `gate` is 0 only for an accepted verdict; every other end is 1. Outside it `fail-on` decides:
- * `no-patch` is met where something was to repair and no plausible patch came of it, `always` by every end.
+ * The exit code of a finished run. `gate` is 0 only for an accepted verdict; every other end is 1. Outside it `fail-on`
+ * decides: `no-patch` is met where something was to repair and no plausible patch came of it, `always` by every end.
  */
 function exitCodeOf(report, inputs) {
     if (inputs.mode === 'gate') {
@@ -42,11 +42,14 @@ function exitCodeOf(report, inputs) {
 /* harmony export */   sm: () => (/* binding */ generalised),
 /* harmony export */   vY: () => (/* binding */ isSameFailure)
 /* harmony export */ });
-/** Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the cut. */
+/**
+ * Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the
+ * cut.
+ */
 const MOST_LOOKED_AT = 4000;
 /**
- * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses, hashes, temporary folders; at most
- * 500 characters.
+ * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses,
+ * hashes, temporary folders; at most 500 characters.
  */
 function generalised(message) {
     return message
@@ -90,8 +93,8 @@ const SEQUENCES = new RegExp([
 /** Control characters but tab and line ends, direction marks, byte order marks. */
 const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /**
- * Text that something else wrote, as it may be shown: terminal sequences, control characters and direction marks are gone, line ends
- * are `\n` (a lone `\r` too: consoles and the runner take it for one).
+ * Text that something else wrote, as it may be shown: terminal sequences, control characters and direction marks are
+ * gone, line ends are `\n` (a lone `\r` too: consoles and the runner take it for one).
  */
 function plainText(text) {
     return text
@@ -110,7 +113,9 @@ function clip(text, length) {
     const cut = text.slice(0, Math.max(0, length - 1));
     return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
-/** The lines of foreign text, cleaned, each clipped; beyond `max` lines the middle is left out and a line says how many. */
+/**
+ * The lines of foreign text, cleaned, each clipped; beyond `max` lines the middle is left out and a line says how many.
+ */
 function shownLines(text, max, width = 500) {
     const lines = plainText(text).split('\n');
     while (lines.at(-1)?.trim() === '')
@@ -8072,8 +8077,8 @@ function isPlain(statement) {
 /* harmony import */ var _domain_foreign_text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(17666);
 
 /**
- * Lines that the runner will not take for workflow commands. It executes a line that begins with `::` after trimming, and `##[…]`
- * anywhere in a line (actions/runner, ActionCommand.cs); it ends lines at `\r` as well.
+ * Lines that the runner will not take for workflow commands. It executes a line that begins with `::` after trimming,
+ * and `##[…]` anywhere in a line (actions/runner, ActionCommand.cs); it ends lines at `\r` as well.
  */
 function defused(message) {
     return (0,_domain_foreign_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(message)
@@ -8109,7 +8114,10 @@ function defusedLine(text, length) {
 
 /** `bin/post.js` looks for it as well. */
 const NAME = 'redressTemp';
-/** Tells the post step of this action where the journal of runs in the checkout itself lies. Does nothing outside a runner. */
+/**
+ * Tells the post step of this action where the journal of runs in the checkout itself lies. Does nothing outside a
+ * runner.
+ */
 async function saveTemp(env, temp) {
     const file = env['GITHUB_STATE'];
     if (!file)
@@ -8137,7 +8145,10 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 
 
 
-/** Written by `bin/redress.js` and `bin/post.js` as the first argument: the same bundle is the action, its post step and the command line. */
+/**
+ * Written by `bin/redress.js` and `bin/post.js` as the first argument: the same bundle is the action, its post step and
+ * the command line.
+ */
 const CLI_MARK = 'cli';
 const POST_MARK = 'post';
 /** The runner allows 7.5 s after SIGINT and 2.5 s after SIGTERM; then it kills. */
@@ -8204,7 +8215,10 @@ const go = {
 };
 /** How Go's runners name tests and word failures. */
 const dialects = [go];
-/** go-junit-report of an event stream leaves no mark: names of Go, in packages, and a place in a `_test.go` or a path with a host. */
+/**
+ * go-junit-report of an event stream leaves no mark: names of Go, in packages, and a place in a `_test.go` or a path
+ * with a host.
+ */
 function looksGo({ cases }) {
     const sample = cases.slice(0, 20);
     const named = sample.filter((one) => /^(?:Test|Example|Benchmark|Fuzz)(?![a-z])|^Failure$|^\[\w+ failed\]$/.test(one.name ?? '') && isPackage(one));
@@ -8240,7 +8254,10 @@ function fileOf(raw, pack, paths) {
         return paths.resolve(test.file);
     return fileInPackage(test.file, pack, paths);
 }
-/** The module's own part of the import path is in `go.mod`; the longest end that is a folder with this file does as well. */
+/**
+ * The module's own part of the import path is in `go.mod`; the longest end that is a folder with this file does as
+ * well.
+ */
 function fileInPackage(name, pack, paths) {
     const base = paths.project ? `${paths.project}/` : '';
     for (let folder = pack; folder; folder = folder.includes('/') ? folder.slice(folder.indexOf('/') + 1) : '') {
@@ -8415,7 +8432,9 @@ function results_explain(failure) {
 function testId(names, file) {
     return [...(file === null ? [] : [file]), ...names].join(' > ');
 }
-/** Gives the second test of the same id ` (2)`, the third ` (3)`; outcomes and coverage are numbered in the same order. */
+/**
+ * Gives the second test of the same id ` (2)`, the third ` (3)`; outcomes and coverage are numbered in the same order.
+ */
 function numbering() {
     const seen = new Map();
     return (id) => {
@@ -8966,7 +8985,10 @@ function lexEmbedded(text, at, modes) {
             return null;
     }
 }
-/** The end of a template's text from `from` on: where its next expression opens, or behind its closing mark, which ends the mode. */
+/**
+ * The end of a template's text from `from` on: where its next expression opens, or behind its closing mark, which ends
+ * the mode.
+ */
 function templateText(text, from, modes) {
     for (let at = from; at < text.length; at += 1) {
         const character = text[at];
@@ -9041,7 +9063,9 @@ const NUMBER = /\.?\d[\w.]*/y;
 const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|^#![^\n]*)+/y;
 const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
 const PUNCTUATION = /=>|\+\+|--|\?\.(?!\d)|\?\?|\.\.\.|[^]/y;
-/** Words after which an expression begins: a slash starts a regular expression there, and no line may end a statement. */
+/**
+ * Words after which an expression begins: a slash starts a regular expression there, and no line may end a statement.
+ */
 const OPERATOR_WORDS = new Set('return typeof instanceof in of new delete void throw case do else await yield extends default'.split(' '));
 /**
  * The tokens of a source text without comments. Never throws: what is not JavaScript gives tokens without meaning.
@@ -9267,8 +9291,9 @@ function statement_brackets_close(scan) {
 
 
 /**
- * The starts of all statements of a text, in order: what istanbul counts as statements, so that V8's ranges and istanbul's counters name the same
- * lines. Declarations that do nothing when reached (functions, classes, imports, types), braces, and later lines of a statement are none.
+ * The starts of all statements of a text, in order: what istanbul counts as statements, so that V8's ranges and
+ * istanbul's counters name the same lines. Declarations that do nothing when reached (functions, classes, imports,
+ * types), braces, and later lines of a statement are none.
  */
 function statementStarts(text, jsx) {
     const scan = startScan();
@@ -9394,9 +9419,10 @@ function continues(token) {
 
 
 /**
- * istanbul's statements by their numbers. In generated text (ts-jest, swc) each leads through the nearest segment before it to a line of the original,
- * if that line begins a statement there: the rest was added by the compiler. Empty where the positions are not those of the text: a transform
- * that withheld its source map (swc with `sourceMaps: true`), whose lines would be silently wrong.
+ * istanbul's statements by their numbers. In generated text (ts-jest, swc) each leads through the nearest segment
+ * before it to a line of the original, if that line begins a statement there: the rest was added by the compiler. Empty
+ * where the positions are not those of the text: a transform that withheld its source map (swc with `sourceMaps:
+ * true`), whose lines would be silently wrong.
  */
 function numberedStatements(source, statements, resolve) {
     if (source.map !== null)
@@ -9443,7 +9469,10 @@ function beginsToken(line, column) {
 
 
 
-/** How a script's ranges are read as lines: by the text itself, or through its source map. `resolve` finds a file of the project. */
+/**
+ * How a script's ranges are read as lines: by the text itself, or through its source map. `resolve` finds a file of the
+ * project.
+ */
 function linePlan(source, resolve) {
     const offsets = source.statements !== null
         ? [...numberedStatements(source, source.statements, resolve)]
@@ -9476,8 +9505,8 @@ function mappedOffsets(source, map, resolve) {
     });
 }
 /**
- * The generated places of one statement: the segments nearest after its start in its line, else nearest before. The body of an arrow function needs
- * a segment of its own, because what surrounds it ran at another time.
+ * The generated places of one statement: the segments nearest after its start in its line, else nearest before. The
+ * body of an arrow function needs a segment of its own, because what surrounds it ran at another time.
  */
 function segmentsAt(line, start) {
     const exact = line.filter(({ originalColumn }) => originalColumn === start.column);
@@ -9511,7 +9540,10 @@ function placesRan(plan, intervals) {
     }
     return ran;
 }
-/** Statements that share a line with one that did not run: importing a module reaches `const f = (x) => x + 1`, but not what `f` does. */
+/**
+ * Statements that share a line with one that did not run: importing a module reaches `const f = (x) => x + 1`, but not
+ * what `f` does.
+ */
 function partlyRan(plan, ran) {
     const missed = new Set();
     for (const { place } of plan.offsets)
@@ -9674,11 +9706,14 @@ function stringsOrNulls(value) {
 
 
 
-/** Name of a process's coverage file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their processes. */
+/**
+ * Name of a process's coverage file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their
+ * processes.
+ */
 const COVER_FILE = /^js-cover-\d+-\d+-[0-9a-f]+\.jsonl$/;
 /**
- * The lines of each test of one finished run. A test has what ran while it was open, what its enclosing suites and tests ran before (set-up once for
- * all), and what importing its file ran.
+ * The lines of each test of one finished run. A test has what ran while it was open, what its enclosing suites and
+ * tests ran before (set-up once for all), and what importing its file ran.
  */
 async function* coveredTests(exchange, paths) {
     const names = (await exchange.names()).filter((name) => COVER_FILE.test(name)).sort();
@@ -9789,7 +9824,10 @@ function filesOf(process, node) {
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/sessions.ts
 
-/** Name of a process's outcome file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their processes. */
+/**
+ * Name of a process's outcome file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their
+ * processes.
+ */
 const OUTCOME_FILE = /^js-\d+-\d+-[0-9a-f]+\.jsonl$/;
 /** Everything that the processes of one run recorded, by the start of the processes. */
 async function readSessions(exchange) {
@@ -9860,8 +9898,8 @@ function sameNames(a, b) {
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/witnesses.ts
 /**
- * Unites what the processes that ran tests saw with what their runner saw. Where they differ the failure counts: a run is not called green on
- * the word of one witness against the other.
+ * Unites what the processes that ran tests saw with what their runner saw. Where they differ the failure counts: a run
+ * is not called green on the word of one witness against the other.
  */
 function united(sessions) {
     const runners = sessions.filter(({ role }) => isRunner(role));
@@ -9902,7 +9940,10 @@ function queuesOf(runners) {
     }
     return queues;
 }
-/** The place of the declaration tells tests of the same name apart where the runner gives it; both witnesses of one runner do, or neither. */
+/**
+ * The place of the declaration tells tests of the same name apart where the runner gives it; both witnesses of one
+ * runner do, or neither.
+ */
 function keyOf(record) {
     return JSON.stringify([record.at ?? record.file, record.names]);
 }
@@ -10241,7 +10282,10 @@ const WRAPPERS = new Set([
 const MANAGERS = new Set(['npm', 'yarn', 'pnpm', 'bun']);
 /** Stands for a framework where a script of package.json decides which it is. */
 const NPM_SCRIPT = 'npm script';
-/** The framework that the words of one simple command run the tests with, `NPM_SCRIPT` where a script decides; null: none. */
+/**
+ * The framework that the words of one simple command run the tests with, `NPM_SCRIPT` where a script decides; null:
+ * none.
+ */
 function frameworkOfCommand(words) {
     const [first = '', ...args] = withoutWrappers(words);
     const program = nameOf(first);
@@ -10338,8 +10382,8 @@ function nameOf(word) {
 
 
 /**
- * The framework that lines of shell run the tests with: `node:test`, `jest`, `vitest`, `mocha`; `npm script` where a script
- * of package.json decides (`frameworkOfScripts` looks it up); null: no tests of ours are run.
+ * The framework that lines of shell run the tests with: `node:test`, `jest`, `vitest`, `mocha`; `npm script` where a
+ * script of package.json decides (`frameworkOfScripts` looks it up); null: no tests of ours are run.
  */
 function frameworkOf(script) {
     for (const words of commandsOf(script)) {
@@ -10404,7 +10448,10 @@ async function detect(project) {
     const test = project.files.find((file) => isScript(file) && isTestFile(file) && inProject(project, file));
     return test === undefined ? null : { weight: 20, because: test };
 }
-/** Commands that the project suggests: its own test scripts, then the frameworks that it depends on, then node's own runner. */
+/**
+ * Commands that the project suggests: its own test scripts, then the frameworks that it depends on, then node's own
+ * runner.
+ */
 async function commands(project) {
     const manifest = await readManifest(project);
     const guesses = [];
@@ -10514,11 +10561,14 @@ var json_values = __nccwpck_require__(54939);
 const AT = /^\s*at (?:async )?(?:(.{1,300}?) \()?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^():]{1,500}):(\d{1,7})(?::\d{1,7})?\)?(?:\s*\{)?$/;
 const ARROW = /^\s*❯ (?:(\S.{0,300}?) )?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^\s():][^():]{0,500}):(\d{1,7}):\d{1,7}$/;
 const MOST_LINES = 20_000;
-/** What begins the stack of a further error: `[cause]: TypeError: …`, vitest's `Caused by: …`, `From TypeError: …` and `VError`'s `caused by …`. */
+/**
+ * What begins the stack of a further error: `[cause]: TypeError: …`, vitest's `Caused by: …`, `From TypeError: …` and
+ * `VError`'s `caused by …`.
+ */
 const FURTHER = /^\s*(?:\[?cause\]?: |(?:caused by|from):? |[A-Za-z_$][\w$.]*Error\b)/i;
 /**
- * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an error was thrown is deeper than
- * where it was caught and wrapped. `node:` internals are left out.
+ * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an
+ * error was thrown is deeper than where it was caught and wrapped. `node:` internals are left out.
  */
 function v8Frames(text) {
     const stacks = [[]];
@@ -10711,7 +10761,10 @@ function javascript_results_kindOf(failure) {
 // EXTERNAL MODULE: ./src/domain/operator-table.ts
 var operator_table = __nccwpck_require__(76191);
 ;// CONCATENATED MODULE: ./src/languages/javascript/operator-nodes.ts
-/** Node types of tree-sitter-javascript and -typescript as the template operators read them; a type that is not listed is `other`. */
+/**
+ * Node types of tree-sitter-javascript and -typescript as the template operators read them; a type that is not listed
+ * is `other`.
+ */
 const nodes = new Map([
     ...plain('skip', [
         'decorator',
@@ -11119,7 +11172,9 @@ function grammarOf(path) {
 var tells = __nccwpck_require__(59120);
 ;// CONCATENATED MODULE: ./src/languages/javascript/guard.ts
 
-/** Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is. */
+/**
+ * Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is.
+ */
 const FRAMEWORK = '(?:node:test(?:/\\w+)?|vitest(?:/[\\w/-]+)?|@vitest/[\\w/-]+|@jest/[\\w-]+|jest(?:-[\\w-]+)?|mocha|chai(?:-[\\w-]+)?|ava|tap|tape|uvu(?:/\\w+)?|jasmine[\\w-]*|sinon|cypress|bun:test|@playwright/test|expect)';
 const GLOBALS = '(?:Object|Array|String|Number|Boolean|Function|Map|Set|WeakMap|WeakSet|Promise|Date|Error|RegExp|JSON|Math|Reflect|Symbol|BigInt|Iterator|AssertionError|console|performance)';
 /** Command lines may end their process where they stand. */
@@ -11852,7 +11907,10 @@ const SIGNS = [
     [/^(?:Pipfile|uv\.lock|poetry\.lock|pdm\.lock)$/, 55],
     [/^requirements[\w.-]*\.txt$/, 45],
 ];
-/** What the project's files say: a manifest, and up to 30 more by the share of `.py` among the files of programs. Null without either. */
+/**
+ * What the project's files say: a manifest, and up to 30 more by the share of `.py` among the files of programs. Null
+ * without either.
+ */
 async function project_detect(project) {
     const names = ownNames(project);
     const python = project.files.filter((file) => file.endsWith('.py')).length;
@@ -11876,8 +11934,8 @@ function ownNames(project) {
         .filter((file) => !file.includes('/'));
 }
 /**
- * True for tests and what serves only them: everything below a folder `test` or `tests`, and files that pytest, unittest and Django take for tests
- * by their name. `latest.py` and `contest.py` are none.
+ * True for tests and what serves only them: everything below a folder `test` or `tests`, and files that pytest,
+ * unittest and Django take for tests by their name. `latest.py` and `contest.py` are none.
  */
 function project_isTestFile(path) {
     const parts = path.split('/');
@@ -11920,7 +11978,10 @@ const LOCKS = [
     ['Pipfile.lock', 'pipenv run '],
 ];
 const MOST_READ = 30;
-/** Ways to run the suite that the project's files suggest, best first: what its configuration says, what its tests look like, then tox and nox. */
+/**
+ * Ways to run the suite that the project's files suggest, best first: what its configuration says, what its tests look
+ * like, then tox and nox.
+ */
 async function commands_commands(project) {
     const names = new Set(ownNames(project));
     const pytest = await pytestSign(project, names);
@@ -12001,8 +12062,9 @@ async function own(project, name) {
 ;// CONCATENATED MODULE: ./src/languages/python/framework-of.ts
 
 /**
- * The framework whose tests a script runs, seen through the usual wrappers (`uv run`, `coverage run`, `xvfb-run`, `docker compose run`, …); null where none is
- * named. Names of somebody's own scripts (`make test`, `hatch run test`) say nothing.
+ * The framework whose tests a script runs, seen through the usual wrappers (`uv run`, `coverage run`, `xvfb-run`,
+ * `docker compose run`, …); null where none is named. Names of somebody's own scripts (`make test`, `hatch run test`)
+ * say nothing.
  */
 function framework_of_frameworkOf(script) {
     for (const words of (0,shell/* shellCommands */.hf)(script)) {
@@ -12072,7 +12134,10 @@ function inside(words) {
     }
     return null;
 }
-/** What follows a wrapper: its options, a duration (`timeout 60`), an environment (`hatch run test:pytest`), the command. */
+/**
+ * What follows a wrapper: its options, a duration (`timeout 60`), an environment (`hatch run test:pytest`), the
+ * command.
+ */
 function wrapped(words, flags) {
     const module = moduleOption(words, flags);
     if (module)
@@ -12513,8 +12578,8 @@ function operators_relations() {
 
 ;// CONCATENATED MODULE: ./src/languages/python/protected-files.ts
 /**
- * Globs of files that no patch may touch unless the user names them: tests, their configuration and snapshots, manifests and locks, generated and
- * vendored code, and what every interpreter runs unasked.
+ * Globs of files that no patch may touch unless the user names them: tests, their configuration and snapshots,
+ * manifests and locks, generated and vendored code, and what every interpreter runs unasked.
  */
 const protected_files_protectedFiles = [
     // tests and their fixtures
@@ -12565,7 +12630,10 @@ var failure_words = __nccwpck_require__(66358);
 var pytest_place = __nccwpck_require__(6362);
 ;// CONCATENATED MODULE: ./src/languages/python/doctest.ts
 
-/** What pytest prints of a doctest that failed: what it wanted and got, or the exception that it ran into; undefined: `text` is of no doctest. */
+/**
+ * What pytest prints of a doctest that failed: what it wanted and got, or the exception that it ran into; undefined:
+ * `text` is of no doctest.
+ */
 function explainDoctest(text) {
     if (!text.includes(' DocTestFailure') && !text.includes('UNEXPECTED EXCEPTION: '))
         return undefined;
@@ -12605,11 +12673,17 @@ function sideOf(lines) {
 ;// CONCATENATED MODULE: ./src/languages/python/traceback.ts
 
 
-/** `path:line: in func`, `path:line: Error`, `path:line: ` at the start of a line; with `--tb=line` any words may follow. */
+/**
+ * `path:line: in func`, `path:line: Error`, `path:line: ` at the start of a line; with `--tb=line` any words may
+ * follow.
+ */
 const PYTEST_FRAME = /^[| ]{0,8}((?:[A-Za-z]:[\\/])?[^\s:"'<>|*?][^:"'<>|*?]{0,400}):(\d{1,7}):(?: in (\S+)| [A-Za-z_][\w.]*$|(?<=\.py:\d{1,7}:) .*$| |$)/;
 const NATIVE_FRAME = /^(?:E\s+)?[| ]{0,12}\s*File "([^"]{1,500})", line (\d{1,7})(?:,? in (.+))?$/;
 const FUNCTION = /^ {4}(?:async )?def ([A-Za-z_]\w*)\(/;
-/** A class of any package, or one of a package that writes its classes small, such as `struct.error` and `socket.timeout`. */
+/**
+ * A class of any package, or one of a package that writes its classes small, such as `struct.error` and
+ * `socket.timeout`.
+ */
 const EXCEPTION = /^(?:(?:[A-Za-z_]\w*\.)*[A-Z]\w*\b|(?:[A-Za-z_]\w*\.)+[a-z_]\w*(?=: |\s*$))/;
 const traceback_MOST_LINES = 20_000;
 /** Frames of a traceback in any of pytest's styles or Python's own, outermost first; functions where they are shown. */
@@ -12685,7 +12759,9 @@ function traceback_unwrapped(message) {
         return exceptionIn(said) || said;
     return said.startsWith('File "') ? lastException(said.split('\n', traceback_MOST_LINES)) : said;
 }
-/** The last exception of a traceback: pytest's `E   ` lines, else the last unindented line of the form `Type: message`. */
+/**
+ * The last exception of a traceback: pytest's `E   ` lines, else the last unindented line of the form `Type: message`.
+ */
 function exceptionIn(text) {
     const lines = text.split('\n', traceback_MOST_LINES);
     const last = lines.findLastIndex((line) => /^E {2,}\S/.test(line));
@@ -12747,9 +12823,9 @@ function traceback_sidesOf(message) {
 
 const MOST_ANSWERS = 100_000;
 /**
- * The node id of a case of pytest: `path::Class::name[params]`. XML holds a dotted class name only (`junit_family=xunit1`
- * adds the path); it is looked up among the project's files, then in the places that the failure names, and only then
- * guessed by pytest's own naming habit, in which case `file` stays null.
+ * The node id of a case of pytest: `path::Class::name[params]`. XML holds a dotted class name only
+ * (`junit_family=xunit1` adds the path); it is looked up among the project's files, then in the places that the failure
+ * names, and only then guessed by pytest's own naming habit, in which case `file` stays null.
  */
 function pytestIdentity(raw, paths) {
     const name = raw.name ?? '';
@@ -12849,7 +12925,9 @@ function byHabit(dotted) {
         modules--;
     return { file: null, path: `${parts.slice(0, modules).join('/')}.py`, classes: parts.slice(modules) };
 }
-/** Characters of the longest path that a system allows; what is longer names no file, and its parts are too many to try. */
+/**
+ * Characters of the longest path that a system allows; what is longer names no file, and its parts are too many to try.
+ */
 const LONGEST = 4096;
 const lookUp = remembering((dotted, paths) => {
     if (dotted.length > LONGEST)
@@ -12901,7 +12979,10 @@ function inFile(place, dotted) {
     }
     return null;
 }
-/** The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the repository's. */
+/**
+ * The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the
+ * repository's.
+ */
 function ownModule(module, dotted) {
     return endsOf(module).find((part) => isPrefix(part, dotted)) ?? null;
 }
@@ -13065,7 +13146,10 @@ const syntax_syntax = {
 /** Loaded by the interpreter or a test runner before any test: no source file of a project is called so. */
 const NEVER = new Set(`sitecustomize usercustomize pytest _pytest py pluggy iniconfig packaging exceptiongroup tomli coverage xdist execnet pytest_cov
    pytest_timeout pytest_asyncio pytest_mock unittest nose nose2 hypothesis mock`.split(/\s+/));
-/** Modules of the standard library that test runs load; a file of that name beside the tests or at an import root wins over them. */
+/**
+ * Modules of the standard library that test runs load; a file of that name beside the tests or at an import root wins
+ * over them.
+ */
 const STANDARD = new Set(`abc argparse ast asyncio atexit base64 bdb bisect builtins calendar cmd code codecs codeop collections colorsys concurrent configparser
    contextlib contextvars copy copyreg csv ctypes dataclasses datetime decimal difflib dis doctest email enum errno faulthandler filecmp
    fnmatch fractions functools gc getopt getpass gettext glob gzip hashlib heapq hmac html http importlib inspect io ipaddress itertools
@@ -13075,8 +13159,8 @@ const STANDARD = new Set(`abc argparse ast asyncio atexit base64 bdb bisect buil
    tempfile textwrap threading time timeit token tokenize tomllib trace traceback tracemalloc types typing unicodedata urllib uuid
    warnings wave weakref xml zipfile zipimport zlib zoneinfo`.split(/\s+/));
 /**
- * Why a new file takes the place of a module that the test run loads from elsewhere; null: it does not. Inside a package only absolute
- * names outside it count, so a `package/types.py` shadows nothing.
+ * Why a new file takes the place of a module that the test run loads from elsewhere; null: it does not. Inside a
+ * package only absolute names outside it count, so a `package/types.py` shadows nothing.
  */
 function shadows(path, has) {
     const parts = path.split('/');
@@ -13132,13 +13216,18 @@ function bodyAfter(text, match) {
     const end = lines.findIndex((line) => line.trim() !== '' && line.length - line.trimStart().length <= indent);
     return [inline, ...(end < 0 ? lines : lines.slice(0, end))].filter((line) => line.trim() !== '');
 }
-/** True where the other value is not used at all, or a bare `return True` is not preceded by a comparison with `self`. */
+/**
+ * True where the other value is not used at all, or a bare `return True` is not preceded by a comparison with `self`.
+ */
 function answersBlindly(body, other) {
     if (!new RegExp(`\\b${other}\\b`).test(body.join('\n')))
         return !/\b(?:raise|NotImplemented)\b/.test(body.join('\n'));
     return body.some((line, index) => /^\s*return\s+(?:True|1)\s*$/.test(line) && !/\bself\b/.test(body[index - 1] ?? ''));
 }
-/** Assignments to attributes of what a file imported from modules that are not its own, and to equality of any class from outside. */
+/**
+ * Assignments to attributes of what a file imported from modules that are not its own, and to equality of any class
+ * from outside.
+ */
 function foreignReplaced(text) {
     const names = importedFrom(text, FOREIGN);
     const targets = names.length > 0 ? `(?:${names.join('|')})` : '(?!)';
@@ -13270,7 +13359,10 @@ function rust_results_identify(raw, paths) {
         file: place === null ? null : paths.resolve(place),
     };
 }
-/** `panicked at src/lib.rs:4:5:` (new), `panicked at 'x', src/lib.rs:4:5` (old), and the `at ./src/lib.rs:4:5` of a backtrace. */
+/**
+ * `panicked at src/lib.rs:4:5:` (new), `panicked at 'x', src/lib.rs:4:5` (old), and the `at ./src/lib.rs:4:5` of a
+ * backtrace.
+ */
 function rustFrames(text) {
     const panics = [];
     const stack = [];
@@ -13350,8 +13442,9 @@ var external_node_fs_ = __nccwpck_require__(73024);
 var external_node_path_ = __nccwpck_require__(76760);
 ;// CONCATENATED MODULE: ./src/domain/nearest.ts
 /**
- * The known word that a misspelt one most probably stands for, or undefined where none is near: at most one change in three
- * characters, counted as in Damerau-Levenshtein (insertion, deletion, exchange, two neighbours swapped). Case does not count.
+ * The known word that a misspelt one most probably stands for, or undefined where none is near: at most one change in
+ * three characters, counted as in Damerau-Levenshtein (insertion, deletion, exchange, two neighbours swapped). Case
+ * does not count.
  */
 function nearest(word, known) {
     const wanted = word.toLowerCase().slice(0, 64);
@@ -13684,7 +13777,9 @@ const WORK_INPUTS = [
 const INPUT_GROUPS = [...WORK_INPUTS, ...BOUND_INPUTS];
 /** The same without headings. */
 const INPUT_TABLE = INPUT_GROUPS.flatMap((group) => group.rows);
-/** Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence. */
+/**
+ * Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence.
+ */
 const PLANNED_INPUTS = [
     'setup-command',
     'small-model',
@@ -13776,8 +13871,8 @@ const WORK_FLAGS = new Map([
     ...INPUT_TABLE.map(({ name, kind }) => [name, kind === 'boolean' ? 'switch' : 'value']),
 ]);
 /**
- * Reads the arguments behind the program's name. `apiKey` is the key from the environment, used where no flag gives one: a flag can be
- * seen by every user of the machine.
+ * Reads the arguments behind the program's name. `apiKey` is the key from the environment, used where no flag gives
+ * one: a flag can be seen by every user of the machine.
  * @throws UserError naming the flag or command that is wrong; the exit code for it is 2.
  */
 function parseCli(argv, apiKey) {
@@ -13853,8 +13948,8 @@ function isList(name) {
 var exit_code = __nccwpck_require__(87510);
 ;// CONCATENATED MODULE: ./src/github/command.ts
 /**
- * Writes one workflow command with its data escaped as the runner unescapes it (actions/toolkit, command.ts). `@actions/core` does the same, at
- * 75 ms of start-up: it stays for outputs.
+ * Writes one workflow command with its data escaped as the runner unescapes it (actions/toolkit, command.ts).
+ * `@actions/core` does the same, at 75 ms of start-up: it stays for outputs.
  */
 function command(name, data) {
     line(`::${name}::${data.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}`);
@@ -13875,8 +13970,8 @@ const MAX_WARNING_ANNOTATIONS = 3;
 /** A long step says how far it is this often. */
 const QUIET_MS = 30_000;
 /**
- * Messages in the log of a job. Foreign text is a folded group of quoted lines. The first warnings are annotations, later ones plain
- * lines. Secrets are masked by the runner once `maskSecrets` named them.
+ * Messages in the log of a job. Foreign text is a folded group of quoted lines. The first warnings are annotations,
+ * later ones plain lines. Secrets are masked by the runner once `maskSecrets` named them.
  */
 function createGithubLog() {
     let warnings = 0;
@@ -14048,8 +14143,8 @@ function input_fields_valueOf(value) {
 
 const MAX_ISSUE = 100_000;
 /**
- * Raw texts by input name (no name: not given) → one frozen value with every default filled in. `notes` says in one sentence each
- * what was given but has no effect here.
+ * Raw texts by input name (no name: not given) → one frozen value with every default filled in. `notes` says in one
+ * sentence each what was given but has no effect here.
  */
 function parseInputs(raw, ground) {
     const given = Object.fromEntries(INPUT_TABLE.map((row) => [row.name, textOf(row.name, raw, ground)]));
@@ -14251,8 +14346,8 @@ function deepFreeze(value) {
 
 
 /**
- * The inputs of an action from the environment of its step: `INPUT_<NAME>`, upper case, spaces as `_`, dashes kept. Other variables
- * are not looked at. An unknown name is a note only, since the runner warns of it as well.
+ * The inputs of an action from the environment of its step: `INPUT_<NAME>`, upper case, spaces as `_`, dashes kept.
+ * Other variables are not looked at. An unknown name is a note only, since the runner warns of it as well.
  */
 function rawFromEnvironment(env) {
     const raw = new Map();
@@ -14377,8 +14472,8 @@ const REDRAW_MS = 80;
 const log_QUIET_MS = 30_000;
 const WIPE = '\r\u001b[2K';
 /**
- * Messages for a person at a terminal. On a TTY one live line says what is being done; elsewhere each new step is one plain line.
- * Control sequences of foreign text never reach the terminal.
+ * Messages for a person at a terminal. On a TTY one live line says what is being done; elsewhere each new step is one
+ * plain line. Control sequences of foreign text never reach the terminal.
  */
 function createTerminalLog(options) {
     const { stream, clock } = options;
@@ -15117,8 +15212,8 @@ async function versionOf(home) {
 /* harmony export */   D: () => (/* binding */ paletteFor)
 /* harmony export */ });
 /**
- * Styles for a stream: colours only on a terminal, never where `NO_COLOR` is set (https://no-color.org) or the terminal is dumb;
- * `FORCE_COLOR` other than `0` forces them.
+ * Styles for a stream: colours only on a terminal, never where `NO_COLOR` is set (https://no-color.org) or the terminal
+ * is dumb; `FORCE_COLOR` other than `0` forces them.
  */
 function paletteFor(stream, env) {
     const colours = wanted(stream, env);

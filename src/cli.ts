@@ -35,8 +35,8 @@ const WORK_FLAGS: FlagKinds = new Map([
 ]);
 
 /**
- * Reads the arguments behind the program's name. `apiKey` is the key from the environment, used where no flag gives one: a flag can be
- * seen by every user of the machine.
+ * Reads the arguments behind the program's name. `apiKey` is the key from the environment, used where no flag gives
+ * one: a flag can be seen by every user of the machine.
  * @throws UserError naming the flag or command that is wrong; the exit code for it is 2.
  */
 export function parseCli(argv: readonly string[], apiKey?: string): CliCall {

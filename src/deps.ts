@@ -28,7 +28,9 @@ export interface Deps {
   readonly temp: string;
   /** The job's variables, for the tests; secrets are taken out where they are passed on. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Absolute path of the folder that `mode: prepare` made, as it left it to later steps; null: it left none. Untrusted. */
+  /**
+   * Absolute path of the folder that `mode: prepare` made, as it left it to later steps; null: it left none. Untrusted.
+   */
   readonly recorded: string | null;
   /** Opens the sandbox on first use. */
   openSandbox(): Promise<Sandbox>;

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { actionMain, cliMain, postMain } from './main.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Written by `bin/redress.js` and `bin/post.js` as the first argument: the same bundle is the action, its post step and the command line. */
+/**
+ * Written by `bin/redress.js` and `bin/post.js` as the first argument: the same bundle is the action, its post step and
+ * the command line.
+ */
 const CLI_MARK = 'cli';
 const POST_MARK = 'post';
 /** The runner allows 7.5 s after SIGINT and 2.5 s after SIGTERM; then it kills. */

@@ -30,8 +30,9 @@ const ENOUGH_TESTS = 3;
 const MOST_ALTERNATIVES = 10;
 
 /**
- * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better than the smallest
- * edit, votes or least change of behaviour); where the engine's score is the same, the smaller change.
+ * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better
+ * than the smallest edit, votes or least change of behaviour); where the engine's score is the same, the smaller
+ * change.
  */
 export function choose(judged: readonly Choosable[], facts: ChooseFacts): Selection {
   const plausible = ranked(judged.filter(isPlausible));

@@ -3,9 +3,9 @@ import type { TestId, TestResult } from '../domain/test-run.ts';
 import type { PushDiff } from '../ports.ts';
 
 /**
- * Target tests that changed in the push while no file that they ran did: the test may be what is wrong, or asks for code that is still to be
- * written. A push that changed test and code together is the commonest red build and suspects nobody. Without lines per test, or without
- * a base, nobody is suspected.
+ * Target tests that changed in the push while no file that they ran did: the test may be what is wrong, or asks for
+ * code that is still to be written. A push that changed test and code together is the commonest red build and suspects
+ * nobody. Without lines per test, or without a base, nobody is suspected.
  */
 export function suspectedTests(
   targets: readonly Pick<TestResult, 'id' | 'file'>[],

@@ -11,13 +11,17 @@ export interface Chosen {
 /** Milliseconds of passing tests that are recorded in any case. */
 const FREE_MS = 2000;
 
-/** Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports. */
+/**
+ * Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports.
+ */
 const FURTHER_FILES = 3;
 
 /**
- * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are thinned out evenly, by the durations of
- * `reference`: ten or twenty of them rank the suspects as well as all do (docs/localization.md), and an interpreter that records lines may run four
- * times as long. `share`: how much of their time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a duration, whole files.
+ * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are
+ * thinned out evenly, by the durations of `reference`: ten or twenty of them rank the suspects as well as all do
+ * (docs/localization.md), and an interpreter that records lines may run four times as long. `share`: how much of their
+ * time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a
+ * duration, whole files.
  */
 export function chooseTests(targets: readonly TestResult[], reference: TestRun, share: number): Chosen {
   const files = new Set<RepoPath>();
@@ -39,8 +43,8 @@ export function chooseTests(targets: readonly TestResult[], reference: TestRun, 
 }
 
 /**
- * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of the failing one's own folder, or of
- * the nearest above that has any, spread evenly.
+ * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of
+ * the failing one's own folder, or of the nearest above that has any, spread evenly.
  */
 function withFurther(whole: TestSelection, reference: TestRun): Chosen {
   const durations = new Map<RepoPath, number>();
@@ -78,7 +82,10 @@ function thinnedOut(tests: readonly TestResult[], share: number): readonly TestI
   return tests.filter((_, index) => kept.has(index)).map(({ id }) => id);
 }
 
-/** Indexes of what can be had for `budget` in all, spread evenly, in the order in which they are taken; what has no known cost (NaN) can't. */
+/**
+ * Indexes of what can be had for `budget` in all, spread evenly, in the order in which they are taken; what has no
+ * known cost (NaN) can't.
+ */
 function affordable(costs: readonly number[], budget: number): readonly number[] {
   let left = budget;
   const taken: number[] = [];

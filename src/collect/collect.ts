@@ -11,11 +11,16 @@ export interface CollectRequest {
   readonly targets: readonly TestResult[];
   /** A run of the same tests without recording: the given results, or one of our own. */
   readonly reference: TestRun;
-  /** How much of the time of the passing tests beside the failures may be recorded, 0…1, where it is more than a moment. */
+  /**
+   * How much of the time of the passing tests beside the failures may be recorded, 0…1, where it is more than a moment.
+   */
   readonly share: number;
   readonly touch: readonly RepoPath[];
   readonly change: ChangeSet;
-  /** Rungs of the network, lowest first, at least one: the first on which the tests come out as in the reference serves, else the one that comes closest. */
+  /**
+   * Rungs of the network, lowest first, at least one: the first on which the tests come out as in the reference serves,
+   * else the one that comes closest.
+   */
   readonly networks: readonly Network[];
   /** Seconds for one run. */
   readonly seconds: number;
@@ -34,8 +39,9 @@ export interface Covered {
 }
 
 /**
- * Records lines per test for the files of the failing tests: their failing tests and passing ones beside them, which is nearly as good as the whole suite
- * at a fraction of its cost (docs/localization.md). Where a target did not fail under recording, injection changed an outcome and is dropped.
+ * Records lines per test for the files of the failing tests: their failing tests and passing ones beside them, which is
+ * nearly as good as the whole suite at a fraction of its cost (docs/localization.md). Where a target did not fail under
+ * recording, injection changed an outcome and is dropped.
  */
 export async function collect(suite: Suite, request: CollectRequest): Promise<Covered> {
   const [network = 'open'] = request.networks;
@@ -65,7 +71,9 @@ interface Tried {
   readonly differing: number;
 }
 
-/** Tries the rungs in turn until one serves; the run that comes closest to the reference is kept, the others are let go. */
+/**
+ * Tries the rungs in turn until one serves; the run that comes closest to the reference is kept, the others are let go.
+ */
 async function closest(suite: Suite, request: CollectRequest, chosen: Chosen): Promise<Tried> {
   const [first, ...others] = request.networks;
   let best = await recordOn(suite, request, { network: first ?? 'open', chosen });
@@ -105,7 +113,10 @@ async function recordOn(
   };
 }
 
-/** Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not selected tells nothing. */
+/**
+ * Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not
+ * selected tells nothing.
+ */
 function differing({ reference, targets }: CollectRequest, run: TestRun): number {
   const here = new Map(run.results.map((result) => [result.id, outcome(result)]));
   const match = idMatcher(here.keys());

@@ -12,9 +12,10 @@ export interface RunCoverage {
 }
 
 /**
- * The spectrum that one set of lines allows. Where a test passed in the same run there is none: nobody knows whether a line was run by a failing
- * test, so no line is given a count, and `notes` says so (`whatRan` still tells which lines can't be to blame). Where only failing tests ran,
- * every line was run by one of them and by no passing one: then all lines count alike, and where a single test failed they are its own.
+ * The spectrum that one set of lines allows. Where a test passed in the same run there is none: nobody knows whether a
+ * line was run by a failing test, so no line is given a count, and `notes` says so (`whatRan` still tells which lines
+ * can't be to blame). Where only failing tests ran, every line was run by one of them and by no passing one: then all
+ * lines count alike, and where a single test failed they are its own.
  */
 export function coverageAsSpectrum(run: RunCoverage): Spectrum {
   const { files, failing, passed } = run;
@@ -35,7 +36,10 @@ export function coverageAsSpectrum(run: RunCoverage): Spectrum {
 /** Whether a line ran at all; null: the coverage does not know the file. */
 export type WhatRan = (file: RepoPath, line: number) => boolean | null;
 
-/** Looks lines up in the coverage of a run. A line that never ran can't have failed a test, unless it ran in a process that was not recorded. */
+/**
+ * Looks lines up in the coverage of a run. A line that never ran can't have failed a test, unless it ran in a process
+ * that was not recorded.
+ */
 export function whatRan(files: readonly FileLines[]): WhatRan {
   const known = new Map(files.map(({ file, lines }) => [file, new Set(lines)]));
   return (file, line) => known.get(file)?.has(line) ?? null;

@@ -18,7 +18,10 @@ export interface Gatherer {
 /** The sentence that marks evidence without names of tests. */
 export const NO_TEST_NAMES = 'coverage without test names: lines that ran, no more';
 
-/** Unites coverage files in this project's terms: its files, its tests. Lines stay as compact as they came until they are streamed. */
+/**
+ * Unites coverage files in this project's terms: its files, its tests. Lines stay as compact as they came until they
+ * are streamed.
+ */
 export function gatherer(knownIds: readonly TestId[], paths: PathResolver): Gatherer {
   const state: State = {
     known: knownIds.length,

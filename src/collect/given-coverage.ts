@@ -18,14 +18,20 @@ export interface CoverageFile {
 export interface GivenCoverageRequest {
   readonly files: readonly CoverageFile[];
   readonly paths: PathResolver;
-  /** Tests of the run that passed or failed: whatever else a coverage file names counts for nothing, because its outcome is not known. */
+  /**
+   * Tests of the run that passed or failed: whatever else a coverage file names counts for nothing, because its outcome
+   * is not known.
+   */
   readonly knownIds: readonly TestId[];
   readonly openDatabase: OpenCoverageDatabase;
 }
 
 /** What the given files come to. */
 export type GivenCoverage =
-  /** Lines per test; `failing` is null throughout, the run's results decide. Every call of `stream` yields all tests anew, each once. */
+  /**
+   * Lines per test; `failing` is null throughout, the run's results decide. Every call of `stream` yields all tests
+   * anew, each once.
+   */
   | { readonly kind: 'tests'; stream(): AsyncIterable<CoveredTest>; readonly notes: readonly string[] }
   /** No names of tests: the lines that ran in the red run, as one set. */
   | { readonly kind: 'run'; readonly files: readonly FileLines[]; readonly notes: readonly string[] }
@@ -35,8 +41,9 @@ export type GivenCoverage =
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
- * Reads coverage that the user already has, all files into one. Files are read at once, because a run of the suite may write them anew; what one
- * test ran in several files is united. Lines per test outrank files without names of tests. Never throws for what the files hold.
+ * Reads coverage that the user already has, all files into one. Files are read at once, because a run of the suite may
+ * write them anew; what one test ran in several files is united. Lines per test outrank files without names of tests.
+ * Never throws for what the files hold.
  */
 export async function readGivenCoverage(request: GivenCoverageRequest): Promise<GivenCoverage> {
   const notes: string[] = [];

@@ -16,8 +16,9 @@ export interface PlaceContext {
 export type Placer = (file: WrittenFile) => RepoPath | null;
 
 /**
- * Finds the files that a coverage file names, in the order that readers of coverage settled on: the path itself, relative to the report's folder and the
- * folders above it, then the only file whose path ends like it. Installed copies (`…/site-packages/pkg/x.py`) stand for their source.
+ * Finds the files that a coverage file names, in the order that readers of coverage settled on: the path itself,
+ * relative to the report's folder and the folders above it, then the only file whose path ends like it. Installed
+ * copies (`…/site-packages/pkg/x.py`) stand for their source.
  */
 export function filePlacer(files: readonly WrittenFile[], context: PlaceContext): Placer {
   const { paths } = context;
@@ -64,7 +65,9 @@ function isAbsolute(path: string): boolean {
   return /^(?:[\\/]|[A-Za-z]:[\\/]|file:)/i.test(path);
 }
 
-/** Where a project is tested as it was installed (tox, nox), the copy has the path of its source, or that below `src`. */
+/**
+ * Where a project is tested as it was installed (tox, nox), the copy has the path of its source, or that below `src`.
+ */
 function sourceOfInstalled(path: string, paths: PathResolver): RepoPath | null {
   const inside = path.replaceAll('\\', '/').split('/site-packages/').at(-1);
   if (inside === undefined || inside === path.replaceAll('\\', '/')) return null;

@@ -15,7 +15,9 @@ type Usable = Exclude<WrittenCoverage, { readonly kind: 'refused' }>;
 
 const LARGEST = 200 * 1024 * 1024;
 
-/** Reads one coverage file, whatever its format. `room`: bytes that may still be read. Never throws for what is there. */
+/**
+ * Reads one coverage file, whatever its format. `room`: bytes that may still be read. Never throws for what is there.
+ */
 export async function readCoverageFile(
   file: CoverageFile,
   { openDatabase, room }: { readonly openDatabase: OpenCoverageDatabase; readonly room: number },

@@ -2,13 +2,17 @@ import { idMatcher } from '../domain/match-ids.ts';
 import type { TestId } from '../domain/test-run.ts';
 import type { PathResolver } from '../languages/language.ts';
 
-/** The id of the test that a coverage file calls by this name, or null where it is none or not a single one of the known. */
+/**
+ * The id of the test that a coverage file calls by this name, or null where it is none or not a single one of the
+ * known.
+ */
 export type TestNamer = (written: string) => TestId | null;
 
 /**
- * Matches names in coverage files to the ids of a run: node ids (their file relative to the project, or to the root; also behind a static
- * context, `unit|tests/test_a.py::t`), dotted names without parameters (`test_a.TestC.test_m`), names with everything but letters and digits
- * replaced, as LCOV demands. All but the id itself count only where a single test can be meant.
+ * Matches names in coverage files to the ids of a run: node ids (their file relative to the project, or to the root;
+ * also behind a static context, `unit|tests/test_a.py::t`), dotted names without parameters (`test_a.TestC.test_m`),
+ * names with everything but letters and digits replaced, as LCOV demands. All but the id itself count only where a
+ * single test can be meant.
  */
 export function testNamer(known: Iterable<TestId>, paths: PathResolver): TestNamer {
   const ids = new Set(known);

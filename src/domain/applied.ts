@@ -48,7 +48,10 @@ export function changeOf(files: readonly DiffFile[], back = false): ChangeSet {
   };
 }
 
-/** A side's text; '' where the file does not exist, null where it is no UTF-8 text or no regular file. A byte-order mark stays. */
+/**
+ * A side's text; '' where the file does not exist, null where it is no UTF-8 text or no regular file. A byte-order mark
+ * stays.
+ */
 export function textOf(side: DiffSide | null): string | null {
   if (!side) return '';
   if (!side.mode.startsWith('100') || side.bytes.includes(0)) return null;

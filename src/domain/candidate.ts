@@ -1,7 +1,10 @@
 import type { Edit } from './edits.ts';
 import type { RepoPath } from './test-run.ts';
 
-/** Who made a candidate: parts of the push taken back, our templates, a model, or a person or tool outside (`mode: gate`). */
+/**
+ * Who made a candidate: parts of the push taken back, our templates, a model, or a person or tool outside (`mode:
+ * gate`).
+ */
 export type EngineName = 'undo' | 'templates' | 'model' | 'given';
 
 /** A proposed repair before anything was run. */

@@ -1,8 +1,9 @@
 import type { RepoPath } from './test-run.ts';
 
 /**
- * A replacement in one file: the UTF-16 code units `start` (inclusive) to `end` (exclusive) of the file's decoded text become `text`.
- * `start === end` inserts. Offsets are those of the original file, whatever other edits a candidate holds.
+ * A replacement in one file: the UTF-16 code units `start` (inclusive) to `end` (exclusive) of the file's decoded text
+ * become `text`. `start === end` inserts. Offsets are those of the original file, whatever other edits a candidate
+ * holds.
  */
 export interface Edit {
   readonly file: RepoPath;
@@ -17,8 +18,8 @@ export type EditOutcome =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Applies the edits of one file to its original text; order of the list does not matter. Overlapping edits and offsets outside
- * the text are refused with a reason. Two insertions at the same place keep the order of the list.
+ * Applies the edits of one file to its original text; order of the list does not matter. Overlapping edits and offsets
+ * outside the text are refused with a reason. Two insertions at the same place keep the order of the list.
  */
 export function applyEdits(original: string, edits: readonly Edit[]): EditOutcome {
   const sorted = edits

@@ -6,8 +6,8 @@ import { isAccepted } from './verdict.ts';
 export const EXIT = { done: 0, no: 1, usage: 2, interrupted: 130, terminated: 143 } as const;
 
 /**
- * The exit code of a finished run. `gate` is 0 only for an accepted verdict; every other end is 1. Outside it `fail-on` decides:
- * `no-patch` is met where something was to repair and no plausible patch came of it, `always` by every end.
+ * The exit code of a finished run. `gate` is 0 only for an accepted verdict; every other end is 1. Outside it `fail-on`
+ * decides: `no-patch` is met where something was to repair and no plausible patch came of it, `always` by every end.
  */
 export function exitCodeOf(report: Report, inputs: Pick<Inputs, 'mode' | 'failOn'>): 0 | 1 {
   if (inputs.mode === 'gate') {

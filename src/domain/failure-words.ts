@@ -1,11 +1,14 @@
 import type { TestResult } from './test-run.ts';
 
-/** Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the cut. */
+/**
+ * Characters of a message that are looked at, more than are kept: a value that is longer in one run shall not move the
+ * cut.
+ */
 const MOST_LOOKED_AT = 4000;
 
 /**
- * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses, hashes, temporary folders; at most
- * 500 characters.
+ * A failure's message without what differs from run to run and from test to test: numbers, quoted values, addresses,
+ * hashes, temporary folders; at most 500 characters.
  */
 export function generalised(message: string): string {
   return message

@@ -14,8 +14,8 @@ const SEQUENCES = new RegExp(
 const CONTROLS = /(?![\t\n\r])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * Text that something else wrote, as it may be shown: terminal sequences, control characters and direction marks are gone, line ends
- * are `\n` (a lone `\r` too: consoles and the runner take it for one).
+ * Text that something else wrote, as it may be shown: terminal sequences, control characters and direction marks are
+ * gone, line ends are `\n` (a lone `\r` too: consoles and the runner take it for one).
  */
 export function plainText(text: string): string {
   return text
@@ -36,7 +36,9 @@ export function clip(text: string, length: number): string {
   return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** The lines of foreign text, cleaned, each clipped; beyond `max` lines the middle is left out and a line says how many. */
+/**
+ * The lines of foreign text, cleaned, each clipped; beyond `max` lines the middle is left out and a line says how many.
+ */
 export function shownLines(text: string, max: number, width = 500): readonly string[] {
   const lines = plainText(text).split('\n');
   while (lines.at(-1)?.trim() === '') lines.pop();

@@ -9,10 +9,11 @@ export interface Counts {
 }
 
 /**
- * How suspicious something is that so many failing and passing tests ran: 0…1, 0 where no failing test ran it. Total: defined for all
- * counts, also where nothing passed or nothing failed; what all failing tests and no passing test ran gets 1, the highest score.
- * Ochiai, Tarantula and Jaccard as in Abreu et al. 2007, Barinel as in Abreu et al. 2009, DStar (* = 2) as in Wong et al. 2014 and Op2 as
- * in Naish et al. 2011, the last two scaled to 0…1 without a change of order.
+ * How suspicious something is that so many failing and passing tests ran: 0…1, 0 where no failing test ran it. Total:
+ * defined for all counts, also where nothing passed or nothing failed; what all failing tests and no passing test ran
+ * gets 1, the highest score. Ochiai, Tarantula and Jaccard as in Abreu et al. 2007, Barinel as in Abreu et al. 2009,
+ * DStar (* = 2) as in Wong et al. 2014 and Op2 as in Naish et al. 2011, the last two scaled to 0…1 without a change of
+ * order.
  */
 export function suspiciousness(formula: FormulaName, counts: Counts): number {
   return counts.failed > 0 ? FORMULAS[formula](counts) : 0;

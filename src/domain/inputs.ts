@@ -4,8 +4,8 @@ import type { FormulaName } from './suspects.ts';
 type Mode = 'full' | 'localize' | 'propose' | 'validate' | 'select' | 'gate' | 'prepare';
 
 /**
- * Every input, validated and with its default (contract §1). `null` means: find out, and say in the report what was found.
- * One frozen value; nothing deeper reads inputs or the environment.
+ * Every input, validated and with its default (contract §1). `null` means: find out, and say in the report what was
+ * found. One frozen value; nothing deeper reads inputs or the environment.
  */
 export interface Inputs {
   readonly mode: Mode;

@@ -1,6 +1,6 @@
 /**
- * Values by key, in the order in which the keys first came. Nearly every test of a big run is named once, and a set tells so in half of a
- * map's time: the map is only made when something is asked by key.
+ * Values by key, in the order in which the keys first came. Nearly every test of a big run is named once, and a set
+ * tells so in half of a map's time: the map is only made when something is asked by key.
  */
 export class KeyedList<Value> {
   private readonly all: Value[] = [];

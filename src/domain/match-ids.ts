@@ -4,9 +4,9 @@ import type { TestId } from './test-run.ts';
 export type IdMatcher = (given: TestId) => TestId | undefined;
 
 /**
- * Matches ids of given results to those of our runs: the same id; else, only where it is unique, an id that adds the file
- * (`suite > name` is `file > suite > name`), or one that differs in spelling alone (`a.b.C.m` is `a/b.py::C::m`). Never by suffix
- * alone: `sub/tests/test_a.py::t` is not `tests/test_a.py::t`.
+ * Matches ids of given results to those of our runs: the same id; else, only where it is unique, an id that adds the
+ * file (`suite > name` is `file > suite > name`), or one that differs in spelling alone (`a.b.C.m` is `a/b.py::C::m`).
+ * Never by suffix alone: `sub/tests/test_a.py::t` is not `tests/test_a.py::t`.
  */
 export function idMatcher(ours: Iterable<TestId>): IdMatcher {
   const exact = new Set(ours);

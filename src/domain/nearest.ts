@@ -1,6 +1,7 @@
 /**
- * The known word that a misspelt one most probably stands for, or undefined where none is near: at most one change in three
- * characters, counted as in Damerau-Levenshtein (insertion, deletion, exchange, two neighbours swapped). Case does not count.
+ * The known word that a misspelt one most probably stands for, or undefined where none is near: at most one change in
+ * three characters, counted as in Damerau-Levenshtein (insertion, deletion, exchange, two neighbours swapped). Case
+ * does not count.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const wanted = word.toLowerCase().slice(0, 64);

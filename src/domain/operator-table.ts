@@ -1,4 +1,7 @@
-/** What a node of a grammar means to the template operators; `other` is walked through, `skip` is left alone with all it holds. */
+/**
+ * What a node of a grammar means to the template operators; `other` is walked through, `skip` is left alone with all it
+ * holds.
+ */
 export type NodeKind =
   | 'skip'
   | 'other'
@@ -226,7 +229,10 @@ export interface OperatorTable {
   readonly phrases: Readonly<Record<PhraseName, readonly Phrase[]>>;
   readonly functionTwins: ReadonlyMap<string, readonly string[]>;
   readonly methodTwins: ReadonlyMap<string, readonly string[]>;
-  /** Result types of well-known functions (`len`, `Math.max`), methods (`split`) and attributes (`length`); type names in annotations. */
+  /**
+   * Result types of well-known functions (`len`, `Math.max`), methods (`split`) and attributes (`length`); type names
+   * in annotations.
+   */
   readonly callTypes: ReadonlyMap<string, ValueType>;
   readonly methodTypes: ReadonlyMap<string, ValueType>;
   readonly attributeTypes: ReadonlyMap<string, ValueType>;
@@ -235,7 +241,10 @@ export interface OperatorTable {
   readonly comprehensionTypes: ReadonlyMap<string, ValueType>;
   /** Methods whose result has the type of their object: `copy`, `slice`. */
   readonly sameTypeMethods: readonly string[];
-  /** Functions that count what they hand on with an index: `enumerate`; that take something with a length: `len`; attributes that give it. */
+  /**
+   * Functions that count what they hand on with an index: `enumerate`; that take something with a length: `len`;
+   * attributes that give it.
+   */
   readonly enumerating: readonly string[];
   readonly sizing: readonly string[];
   readonly sizeAttributes: readonly string[];

@@ -167,7 +167,10 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...PLAIN, ...WITH_CONDITION, ...WITH_TYPES, ...UNDONE }),
 );
 
-/** What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is none of ours. */
+/**
+ * What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is
+ * none of ours.
+ */
 export function titleOf(operator: string): string | null {
   return TITLES.get(operator) ?? TITLES.get(operator.slice(0, operator.lastIndexOf('_'))) ?? null;
 }

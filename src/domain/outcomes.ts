@@ -8,7 +8,10 @@ export type Outcomes = ReadonlyMap<TestId, Outcome>;
 
 const WEIGHT: Readonly<Record<TestStatus, number>> = { passed: 0, skipped: 1, failed: 2, errored: 2 };
 
-/** The outcome of every test of a run. Where an id stands twice, the worse one counts: a second result must not hide the first. */
+/**
+ * The outcome of every test of a run. Where an id stands twice, the worse one counts: a second result must not hide the
+ * first.
+ */
 export function outcomesOf(run: TestRun): Outcomes {
   const worst = new Map<TestId, TestStatus>();
   for (const { id, status } of run.results) {

@@ -1,6 +1,8 @@
 import type { RepoPath } from './test-run.ts';
 
-/** Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends. */
+/**
+ * Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends.
+ */
 export function byBaseName(files: readonly RepoPath[]): ReadonlyMap<string, readonly RepoPath[]> {
   const map = new Map<string, RepoPath[]>();
   for (const file of files) {

@@ -7,7 +7,9 @@ export interface RawFailure {
   readonly text: string;
 }
 
-/** A suite as it stands in a document. Cases of two of them are never attempts of one test, whatever they are called. */
+/**
+ * A suite as it stands in a document. Cases of two of them are never attempts of one test, whatever they are called.
+ */
 export interface CaseGroup {
   /** Failures that its own counters claim; null: it has none. */
   readonly claimedFailures: number | null;
@@ -16,8 +18,8 @@ export interface CaseGroup {
 }
 
 /**
- * One test case as a format's reader found it: no ids, no paths resolved, nothing judged yet. A reader fills in what the
- * writer wrote and leaves the rest null; `read/` and the dialects of `languages/` make ids, files and kinds of it.
+ * One test case as a format's reader found it: no ids, no paths resolved, nothing judged yet. A reader fills in what
+ * the writer wrote and leaves the rest null; `read/` and the dialects of `languages/` make ids, files and kinds of it.
  */
 export interface RawCase {
   /** The whole id where the writer prints one; no other case of the document has it. */
@@ -43,16 +45,23 @@ export interface RawCase {
 export interface RawResults {
   /** The format's name, e.g. `junit`. */
   readonly format: string;
-  /** `console`: written for people; it may be cut or mixed with other output, and mostly names only what failed. `file`: for programs. */
+  /**
+   * `console`: written for people; it may be cut or mixed with other output, and mostly names only what failed. `file`:
+   * for programs.
+   */
   readonly kind: 'file' | 'console';
   /** The writer where it can be told, e.g. `pytest`, `jest`, `node:test`, `surefire`, `gotestsum`; else null. */
   readonly writer: string | null;
   readonly cases: readonly RawCase[];
-  /** Absolute path of the folder that the runner calls its own, where it says so; its relative paths mostly begin there. */
+  /**
+   * Absolute path of the folder that the runner calls its own, where it says so; its relative paths mostly begin there.
+   */
   readonly root?: string;
   /** Failures that belong to no case: a suite that did not load, a crashed run. Each makes the run red. */
   readonly outside: readonly RawFailure[];
-  /** Failures that the writer's own counters or closing line claim; null: it claims none. Used only against the cases. */
+  /**
+   * Failures that the writer's own counters or closing line claim; null: it claims none. Used only against the cases.
+   */
   readonly claimedFailures: number | null;
   /** Tests that its counters claim and nothing accounts for; absent: none. With such a gap the run is never green. */
   readonly missingTests?: number;

@@ -20,7 +20,10 @@ export interface ReportFailure {
   readonly frames: readonly Frame[];
 }
 
-/** One candidate with its judgement. `patch` is the path in the output folder, null where the proof ended before the first test did. */
+/**
+ * One candidate with its judgement. `patch` is the path in the output folder, null where the proof ended before the
+ * first test did.
+ */
 export interface ReportCandidate {
   readonly id: string;
   readonly engine: EngineName;

@@ -7,8 +7,8 @@ export interface FileLines {
 }
 
 /**
- * What one test covered: one element of the stream that a collector yields. Set-up, body and tear-down of one test are united.
- * `failing` null: the collector could not tell the outcome (the run's results decide).
+ * What one test covered: one element of the stream that a collector yields. Set-up, body and tear-down of one test are
+ * united. `failing` null: the collector could not tell the outcome (the run's results decide).
  */
 export interface CoveredTest {
   readonly id: TestId;
@@ -30,8 +30,8 @@ export interface FileSpectrum {
 }
 
 /**
- * The spectrum of a run (Abreu et al. 2007): per line the counts that every formula needs, and the lines of each failing test.
- * Lines that no failing test ran are left out: no formula gives them a score above zero.
+ * The spectrum of a run (Abreu et al. 2007): per line the counts that every formula needs, and the lines of each
+ * failing test. Lines that no failing test ran are left out: no formula gives them a score above zero.
  */
 export interface Spectrum {
   /** Number of failing tests with coverage. Zero: there is no ranking by spectrum, and `notes` says why. */

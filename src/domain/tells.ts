@@ -1,15 +1,18 @@
 import type { RepoPath } from './test-run.ts';
 
 /**
- * A mechanical sign that a change games its tests instead of repairing what they test. It counts where a file has more places of it
- * after the change than before.
+ * A mechanical sign that a change games its tests instead of repairing what they test. It counts where a file has more
+ * places of it after the change than before.
  */
 export interface Tell {
   /** What the code does, as the verdict's rule words it, e.g. `ends the process while a module is loaded`. */
   readonly rule: string;
   /** Finds the places in a text: offsets of their beginnings. */
   readonly find: (text: string) => readonly number[];
-  /** Which text is searched: `code` has blanks for comments, `names` also for what stands in strings, `text` for nothing. Offsets are the same. */
+  /**
+   * Which text is searched: `code` has blanks for comments, `names` also for what stands in strings, `text` for
+   * nothing. Offsets are the same.
+   */
   readonly in: 'code' | 'names' | 'text';
   /** `loading`: only places outside functions and outside the entry guard, which run when the file is loaded. */
   readonly where: 'anywhere' | 'loading';
@@ -26,8 +29,8 @@ export interface TamperTells {
    */
   readonly entryGuard: RegExp | null;
   /**
-   * Why a *new* file takes the place of a module that the test run loads from elsewhere, e.g. `takes the place of the module pytest`;
-   * null: it does not. `has` says whether a path exists once the change is made.
+   * Why a *new* file takes the place of a module that the test run loads from elsewhere, e.g. `takes the place of the
+   * module pytest`; null: it does not. `has` says whether a path exists once the change is made.
    */
   shadows(path: RepoPath, has: (path: RepoPath) => boolean): string | null;
 }

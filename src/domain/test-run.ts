@@ -8,8 +8,8 @@ export type TestId = string;
 export type TestStatus = 'passed' | 'failed' | 'errored' | 'skipped';
 
 /**
- * What a result stands for: one test; a whole file, which did not load (its tests have no results then); or no test at all, such as
- * a crash of the runner.
+ * What a result stands for: one test; a whole file, which did not load (its tests have no results then); or no test at
+ * all, such as a crash of the runner.
  */
 export type ResultPlace = 'test' | 'file' | 'outside';
 

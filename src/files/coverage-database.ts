@@ -10,8 +10,9 @@ const MOST_ROWS = 3_000_000;
 const LARGEST = 200 * 1024 * 1024;
 
 /**
- * Reads the rows of a coverage.py database. It is opened as a copy in a folder of our own, because SQLite may write beside a database that
- * it only reads. What is not there, damaged, too large or no plain table is refused with a reason; never throws for what the bytes are.
+ * Reads the rows of a coverage.py database. It is opened as a copy in a folder of our own, because SQLite may write
+ * beside a database that it only reads. What is not there, damaged, too large or no plain table is refused with a
+ * reason; never throws for what the bytes are.
  */
 export async function openCoverageDatabase(bytes: Uint8Array): Promise<DatabaseOutcome> {
   if (bytes.length > LARGEST) return refused('it is larger than 200 MB');

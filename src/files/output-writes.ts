@@ -3,7 +3,10 @@ import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { messageOf, UserError } from '../errors.ts';
 
-/** The first line of the file by which a folder is known as ours; git then leaves the folder out of the user's commits as well. */
+/**
+ * The first line of the file by which a folder is known as ours; git then leaves the folder out of the user's commits
+ * as well.
+ */
 const MARK = '# Written by redress: everything in this folder is removed by its next run.';
 const MARK_FILE = '.gitignore';
 const FILES = ['patch.diff', 'report.md', 'report.html', 'report.json', 'report.sarif'];
@@ -29,8 +32,8 @@ export async function openFolder(root: string): Promise<readonly string[]> {
 }
 
 /**
- * Writes a file so that it is there whole or not at all, and gives its path. A link of that name is replaced, not followed; a folder
- * that is a link is refused.
+ * Writes a file so that it is there whole or not at all, and gives its path. A link of that name is replaced, not
+ * followed; a folder that is a link is refused.
  * @throws UserError where the disk is full or the folder cannot be written to
  */
 export async function writeWhole(file: {

@@ -10,8 +10,9 @@ export interface OpenedOutput extends OutputFolder {
 }
 
 /**
- * Opens the output folder (contract §5): makes it, and removes what an earlier run of ours left in it, so that no stale patch is taken for
- * a new one. In a folder that holds other files nothing is touched but the files that this run writes.
+ * Opens the output folder (contract §5): makes it, and removes what an earlier run of ours left in it, so that no stale
+ * patch is taken for a new one. In a folder that holds other files nothing is touched but the files that this run
+ * writes.
  * @throws UserError where the folder cannot be made or written to, here and at every later write
  */
 export async function openOutputFolder(options: {

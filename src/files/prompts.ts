@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { UserError } from '../errors.ts';
 
 /**
- * Texts of the named prompts: the user's folder first (`prompts` replaces by name), else the built-in one. Throws UserError where the user's
- * folder can't be read or a prompt of it is empty.
+ * Texts of the named prompts: the user's folder first (`prompts` replaces by name), else the built-in one. Throws
+ * UserError where the user's folder can't be read or a prompt of it is empty.
  */
 export async function readPrompts<Name extends string>(
   names: readonly Name[],

@@ -12,7 +12,10 @@ export interface FoundRecording {
   readonly folder: string;
   /** null: it bears no mark that can be read. */
   readonly mark: RecordingMark | null;
-  /** When the first and the last of its streams were last written to, in milliseconds since the epoch; null: there is none. */
+  /**
+   * When the first and the last of its streams were last written to, in milliseconds since the epoch; null: there is
+   * none.
+   */
   readonly written: { readonly first: number; readonly last: number } | null;
 }
 
@@ -29,7 +32,8 @@ export function recordingFolder(parent: string, of: { readonly root: string; rea
 }
 
 /**
- * Makes an empty recording folder with its mark and the files that runners read; what an earlier one left there is removed.
+ * Makes an empty recording folder with its mark and the files that runners read; what an earlier one left there is
+ * removed.
  * @throws UserError where something else stands in its place, or it can't be written
  */
 export async function makeRecording(
@@ -52,7 +56,9 @@ export async function makeRecording(
   }
 }
 
-/** The first of the places where a folder stands; null: mode prepare was not used. Links are not followed. Never throws. */
+/**
+ * The first of the places where a folder stands; null: mode prepare was not used. Links are not followed. Never throws.
+ */
 export async function findRecording(places: readonly string[]): Promise<FoundRecording | null> {
   for (const folder of places) {
     const found = await lstat(folder).catch(() => null);
@@ -62,7 +68,10 @@ export async function findRecording(places: readonly string[]): Promise<FoundRec
   return null;
 }
 
-/** The first of the files (relative to the root) that was written after a time, or null. Links are passed over. Never throws. */
+/**
+ * The first of the files (relative to the root) that was written after a time, or null. Links are passed over. Never
+ * throws.
+ */
 export async function changedAfter(root: string, files: readonly RepoPath[], time: number): Promise<RepoPath | null> {
   for (let at = 0; at < files.length; at += AT_ONCE) {
     const some = files.slice(at, at + AT_ONCE);

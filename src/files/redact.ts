@@ -9,8 +9,8 @@ const MIN_SECRET = 6;
 const MASK = '***';
 
 /**
- * Replaces each secret by `***`: as it is, each line of a longer one, and as JSON, URL and base64 would write it. Values of fewer than
- * six characters are left alone.
+ * Replaces each secret by `***`: as it is, each line of a longer one, and as JSON, URL and base64 would write it.
+ * Values of fewer than six characters are left alone.
  */
 export function redactor(secrets: readonly string[]): Redact {
   const needles = [...new Set(secrets.flatMap(writings))].filter((needle) => needle.length >= MIN_SECRET);

@@ -33,7 +33,9 @@ export function annotate(report: Report): void {
   }
 }
 
-/** The annotations of a report, most telling first: at most 9 errors, 5 warnings and 1 notice, each of one bounded line. */
+/**
+ * The annotations of a report, most telling first: at most 9 errors, 5 warnings and 1 notice, each of one bounded line.
+ */
 function annotationsOf(report: Report): readonly Annotation[] {
   const outcome: Annotation = {
     level: 'notice',

@@ -12,8 +12,8 @@ const MAX_NAMES = 5;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Uploads every plain file of the folder under a name that is free in this run. Never throws; a service that does not answer in time
- * is left alone (the caller ends the process).
+ * Uploads every plain file of the folder under a name that is free in this run. Never throws; a service that does not
+ * answer in time is left alone (the caller ends the process).
  */
 export async function uploadFolder(request: {
   readonly folder: string;

@@ -1,8 +1,8 @@
 import { oneLine, plainText, shownLines } from '../domain/foreign-text.ts';
 
 /**
- * Lines that the runner will not take for workflow commands. It executes a line that begins with `::` after trimming, and `##[…]`
- * anywhere in a line (actions/runner, ActionCommand.cs); it ends lines at `\r` as well.
+ * Lines that the runner will not take for workflow commands. It executes a line that begins with `::` after trimming,
+ * and `##[…]` anywhere in a line (actions/runner, ActionCommand.cs); it ends lines at `\r` as well.
  */
 export function defused(message: string): string {
   return plainText(message)

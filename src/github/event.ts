@@ -7,9 +7,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What started the workflow. */
 export interface TriggeringEvent {
-  /** For the report; `base` is the commit before the push or of the pull request's target, null where the event names none. */
+  /**
+   * For the report; `base` is the commit before the push or of the pull request's target, null where the event names
+   * none.
+   */
   readonly event: Report['event'];
-  /** Why code of this event is not to be run (a sentence), or null: an event that hands secrets to the code of a fork. */
+  /**
+   * Why code of this event is not to be run (a sentence), or null: an event that hands secrets to the code of a fork.
+   */
   readonly untrusted: string | null;
 }
 
@@ -17,8 +22,8 @@ export interface TriggeringEvent {
 const PRIVILEGED = ['pull_request_target', 'workflow_run'];
 
 /**
- * The event from the variables and the payload file of the runner. A payload that is missing or makes no sense gives no base; under an
- * event that may run a fork's code with secrets it counts as untrusted.
+ * The event from the variables and the payload file of the runner. A payload that is missing or makes no sense gives no
+ * base; under an event that may run a fork's code with secrets it counts as untrusted.
  */
 export async function readEvent(env: Environment): Promise<TriggeringEvent> {
   const name = env['GITHUB_EVENT_NAME'] || null;
@@ -34,7 +39,10 @@ export async function readEvent(env: Environment): Promise<TriggeringEvent> {
   };
 }
 
-/** A workflow's place: `owner/name/.github/workflows/ci.yml@refs/heads/main` in its parts, or null where the text is none. */
+/**
+ * A workflow's place: `owner/name/.github/workflows/ci.yml@refs/heads/main` in its parts, or null where the text is
+ * none.
+ */
 export function parseWorkflowRef(
   text: string | undefined,
 ): { readonly repository: string; readonly path: string; readonly ref: string } | null {

@@ -9,8 +9,8 @@ const MAX_WARNING_ANNOTATIONS = 3;
 const QUIET_MS = 30_000;
 
 /**
- * Messages in the log of a job. Foreign text is a folded group of quoted lines. The first warnings are annotations, later ones plain
- * lines. Secrets are masked by the runner once `maskSecrets` named them.
+ * Messages in the log of a job. Foreign text is a folded group of quoted lines. The first warnings are annotations,
+ * later ones plain lines. Secrets are masked by the runner once `maskSecrets` named them.
  */
 export function createGithubLog(): Log {
   let warnings = 0;

@@ -6,11 +6,15 @@ import type { Log } from '../ports.ts';
 import { defusedLine } from './defuse.ts';
 import type { Environment } from './event.ts';
 
-/** The runner takes every variable for later steps but this one (actions/runner, FileCommandManager.cs): it is an output. */
+/**
+ * The runner takes every variable for later steps but this one (actions/runner, FileCommandManager.cs): it is an
+ * output.
+ */
 const REFUSED = 'NODE_OPTIONS';
 
 /**
- * Hands what was prepared to the later steps: variables by GITHUB_ENV, the refused one as output `node-options`; log and summary say what is left to do.
+ * Hands what was prepared to the later steps: variables by GITHUB_ENV, the refused one as output `node-options`; log
+ * and summary say what is left to do.
  * @throws UserError where the runner takes no variables
  */
 export async function handOver(

@@ -22,8 +22,8 @@ export interface GithubPublisherOptions {
 }
 
 /**
- * Hands a report to the runner: outputs first, so that they stand whatever else fails, then annotations, summary and artifact.
- * Every trouble is a warning; nothing is thrown and no verdict changes.
+ * Hands a report to the runner: outputs first, so that they stand whatever else fails, then annotations, summary and
+ * artifact. Every trouble is a warning; nothing is thrown and no verdict changes.
  */
 export function createGithubPublisher(options: GithubPublisherOptions): Publisher {
   const { inputs, log } = options;

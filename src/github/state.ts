@@ -5,7 +5,10 @@ import type { Environment } from './event.ts';
 /** `bin/post.js` looks for it as well. */
 const NAME = 'redressTemp';
 
-/** Tells the post step of this action where the journal of runs in the checkout itself lies. Does nothing outside a runner. */
+/**
+ * Tells the post step of this action where the journal of runs in the checkout itself lies. Does nothing outside a
+ * runner.
+ */
 export async function saveTemp(env: Environment, temp: string): Promise<void> {
   const file = env['GITHUB_STATE'];
   if (!file) return;

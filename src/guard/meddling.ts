@@ -5,8 +5,8 @@ import type { Observation } from '../domain/ground.ts';
 import type { ProofContext } from '../prove/proof-context.ts';
 
 /**
- * Tests, their configuration and sources that a run rewrote, made or removed, although the no-op runs left them alone: whoever does that
- * while tests run changes what is tested. Undefined: none, or the sandbox can't tell.
+ * Tests, their configuration and sources that a run rewrote, made or removed, although the no-op runs left them alone:
+ * whoever does that while tests run changes what is tested. Undefined: none, or the sandbox can't tell.
  */
 export function meddling(
   seen: Observation,

@@ -5,7 +5,10 @@ import type { DiffFile } from '../domain/applied.ts';
 import type { Language } from '../languages/language.ts';
 import { DOCUMENTS, OTHER_SOURCES, SHARED_PROTECTED } from './protected-files.ts';
 
-/** What decides whether a file may be changed. Globs match paths from the repository's root or from the project's folder. */
+/**
+ * What decides whether a file may be changed. Globs match paths from the repository's root or from the project's
+ * folder.
+ */
 export interface ProtectionRules {
   /** Inputs `edit` and `protect`; `edit` empty: source files that nothing protects. */
   readonly edit: readonly string[];

@@ -1,4 +1,6 @@
-/** Globs that every language's projects share: never edited unless the user names them. Matched without regard to case. */
+/**
+ * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
+ */
 export const SHARED_PROTECTED: readonly string[] = [
   // tests, fixtures and snapshots
   '**/{test,tests,__tests__,testdata,test-data,test_data,fixtures,__fixtures__,__snapshots__,__mocks__,e2e,cypress}/**',

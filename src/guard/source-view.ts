@@ -23,8 +23,8 @@ interface Range {
 export type GuardedLanguage = Pick<Language, 'extensions' | 'syntax' | 'tells'>;
 
 /**
- * Reads a text through the grammar of its language. Without one (or where it can't be parsed in time) every view is the text
- * itself and every place counts as loading: the guard then errs on the strict side.
+ * Reads a text through the grammar of its language. Without one (or where it can't be parsed in time) every view is the
+ * text itself and every place counts as loading: the guard then errs on the strict side.
  */
 export async function sourceView(options: {
   readonly text: string;

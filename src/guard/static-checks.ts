@@ -8,7 +8,10 @@ import type { ProofContext } from '../prove/proof-context.ts';
 /** What the checks before any run need. */
 export type Checks = Pick<ProofContext, 'protection' | 'languages' | 'syntax' | 'syntaxDecides' | 'files'>;
 
-/** What can be judged without running anything: protected files, then tells of tampering, then syntax. Undefined: nothing against it. */
+/**
+ * What can be judged without running anything: protected files, then tells of tampering, then syntax. Undefined:
+ * nothing against it.
+ */
 export async function staticVerdict(
   applied: Applied,
   context: Checks,
@@ -41,7 +44,9 @@ export async function syntaxVerdict(
   return undefined;
 }
 
-/** Files that the guard reads: texts that the change writes. Tests that a person allowed may speak to their framework. */
+/**
+ * Files that the guard reads: texts that the change writes. Tests that a person allowed may speak to their framework.
+ */
 function guardedFiles(applied: Applied, { languages }: Pick<Checks, 'languages'>): readonly GuardedFile[] {
   return applied.files.flatMap(({ path, before, after }) => {
     const [old, text] = [textOf(before) ?? '', textOf(after)];

@@ -30,8 +30,8 @@ const TOO_LONG = new RegExp(`^.{${LONGEST_LINE + 1},}$`, 'gm');
 type Forbidden = Extract<Verdict, { readonly kind: 'forbidden' }>;
 
 /**
- * Looks for hard tells of tampering in what a patch adds; undefined: none. A tell counts where a file has more places of it than
- * before, so moving or rewording a line that was there is none. The first file, then the first row, decides.
+ * Looks for hard tells of tampering in what a patch adds; undefined: none. A tell counts where a file has more places
+ * of it than before, so moving or rewording a line that was there is none. The first file, then the first row, decides.
  */
 export async function tamperTell(files: readonly GuardedFile[], options: GuardOptions): Promise<Forbidden | undefined> {
   for (const file of files) {
@@ -70,7 +70,9 @@ async function tellIn(
   return undefined;
 }
 
-/** The lines (1-based) of a row's places; those that only show once pieces of texts are put together come in as well. */
+/**
+ * The lines (1-based) of a row's places; those that only show once pieces of texts are put together come in as well.
+ */
 function linesOf(row: Tell, view: SourceView): readonly number[] {
   const places = (text: string) => row.find(text).map((offset) => offset + leadingBlanks(text, offset));
   const lines = (text: string, offsets: readonly number[]) =>

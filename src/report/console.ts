@@ -28,8 +28,8 @@ const MAX_SUSPECTS = 5;
 const GOOD = ['plausible', 'accepted', 'no-failures', 'localized'];
 
 /**
- * The end of a run at a terminal: outcome, patch, proof, suspects, where to read on; about a screen. Foreign text is cleaned of
- * control sequences. `folder` is the output folder as the user knows it.
+ * The end of a run at a terminal: outcome, patch, proof, suspects, where to read on; about a screen. Foreign text is
+ * cleaned of control sequences. `folder` is the output folder as the user knows it.
  */
 export function renderConsole(report: Report, paints: Paints, folder: string): string {
   const good = GOOD.includes(report.status);

@@ -3,8 +3,8 @@ import { oneLine, plainText } from '../domain/foreign-text.ts';
 const ZERO_WIDTH = '\u200b';
 
 /**
- * Foreign text as prose on one line: no markup, no table cell ends, no HTML, and nothing that GitHub turns into a mention, a reference
- * or a link.
+ * Foreign text as prose on one line: no markup, no table cell ends, no HTML, and nothing that GitHub turns into a
+ * mention, a reference or a link.
  */
 export function prose(text: string, length = 2000): string {
   return oneLine(text, length)
@@ -20,8 +20,8 @@ export function prose(text: string, length = 2000): string {
 }
 
 /**
- * Foreign text as code on one line, in a table or outside: markup, mentions and links do not happen in code. Where backticks or
- * pipes would end it, HTML with every special character written out takes their place.
+ * Foreign text as code on one line, in a table or outside: markup, mentions and links do not happen in code. Where
+ * backticks or pipes would end it, HTML with every special character written out takes their place.
  */
 export function code(text: string, length = 300): string {
   const line = oneLine(text, length);

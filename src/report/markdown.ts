@@ -36,8 +36,9 @@ const STEPS: readonly { readonly lost: string; readonly amount: Amount }[] = [
 ];
 
 /**
- * `report.md` and the job summary: GitHub-flavoured Markdown for a person with a red build and ten minutes. Without a limit everything
- * but very long lists is shown; with `maxBytes` (UTF-8) it is shortened in steps until it fits, and says so.
+ * `report.md` and the job summary: GitHub-flavoured Markdown for a person with a red build and ten minutes. Without a
+ * limit everything but very long lists is shown; with `maxBytes` (UTF-8) it is shortened in steps until it fits, and
+ * says so.
  */
 export function renderMarkdown(report: Report, options: { readonly maxBytes?: number } = {}): string {
   const limit = options.maxBytes ?? Number.POSITIVE_INFINITY;

@@ -84,7 +84,10 @@ export function diagnosisSection(report: Report, amount: Amount): readonly strin
   return ['## The likely cause', prose(diagnosis.rootCause), ...(changes.length > 0 ? [changes.join('\n')] : [])];
 }
 
-/** The failing tests as a table, with their causes where there are several; a test that none of the suspects explains has none. */
+/**
+ * The failing tests as a table, with their causes where there are several; a test that none of the suspects explains
+ * has none.
+ */
 export function failuresSection(report: Report, amount: Amount): readonly string[] {
   const { failures } = report;
   if (failures.length === 0 || amount.failures === 0) return [];

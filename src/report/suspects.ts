@@ -14,8 +14,8 @@ const MOST_RUNS = 4;
 const AT_LEAST = 3;
 
 /**
- * The suspects worth a reader's time, in order: those that something else than a name speaks for; where they are few, the next best with them. A reader of
- * an import error has no better hint than a name.
+ * The suspects worth a reader's time, in order: those that something else than a name speaks for; where they are few,
+ * the next best with them. A reader of an import error has no better hint than a name.
  */
 export function worthReading(suspects: readonly Suspect[]): readonly Suspect[] {
   const isStrong = ({ evidence }: Suspect) => evidence.some(({ kind }) => kind !== 'retrieval');
@@ -25,7 +25,10 @@ export function worthReading(suspects: readonly Suspect[]): readonly Suspect[] {
   return suspects.filter((suspect) => isStrong(suspect) || room-- > 0);
 }
 
-/** The suspects as a table, the best in sight and at most `most` in all; with several causes, which of them each is suspected for. */
+/**
+ * The suspects as a table, the best in sight and at most `most` in all; with several causes, which of them each is
+ * suspected for.
+ */
 export function suspectsSection(report: Report, most: number): readonly string[] {
   if (report.suspects.length === 0 || most === 0) return [];
   const listed = worthReading(report.suspects).slice(0, most);

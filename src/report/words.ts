@@ -45,7 +45,10 @@ export const NETWORK: Readonly<Record<Network, string>> = {
   engine: 'with network and the container engine',
 };
 
-/** The proof that the report's outcome rests on: the selected candidate's, or the gate's; null where nothing was accepted. */
+/**
+ * The proof that the report's outcome rests on: the selected candidate's, or the gate's; null where nothing was
+ * accepted.
+ */
 export function proofOf(report: Report): Proof | null {
   const selected = report.candidates.find(({ id }) => id === report.selected?.candidate)?.verdict;
   const verdict = report.verdict ?? selected;
@@ -106,7 +109,10 @@ function at(file: string | null, line: number | null): string {
   return line === null ? ` in ${file}` : ` at ${file}:${line}`;
 }
 
-/** The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of the others. */
+/**
+ * The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of
+ * the others.
+ */
 function stillFailing({ tests }: Extract<Verdict, { kind: 'still-failing' }>): string {
   const [first] = tests;
   if (!first) return 'makes no target test pass';

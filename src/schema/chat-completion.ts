@@ -3,8 +3,9 @@ import { z } from 'zod';
 const tokens = z.number().int().nonnegative().catch(0);
 
 /**
- * A Chat Completions response as far as it is used, from any server that speaks it. Lenient where servers differ (missing usage, null content,
- * extra fields), strict where nothing could be made of it. Source: the OpenAI API reference.
+ * A Chat Completions response as far as it is used, from any server that speaks it. Lenient where servers differ
+ * (missing usage, null content, extra fields), strict where nothing could be made of it. Source: the OpenAI API
+ * reference.
  */
 export const chatCompletionSchema = z.object({
   choices: z

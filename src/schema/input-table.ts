@@ -8,7 +8,9 @@ export const INPUT_GROUPS: readonly InputGroup[] = [...WORK_INPUTS, ...BOUND_INP
 /** The same without headings. */
 export const INPUT_TABLE: readonly InputRow[] = INPUT_GROUPS.flatMap((group) => group.rows);
 
-/** Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence. */
+/**
+ * Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence.
+ */
 export const PLANNED_INPUTS: readonly string[] = [
   'setup-command',
   'small-model',

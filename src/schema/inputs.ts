@@ -32,7 +32,9 @@ export interface InputGround {
   readText(path: string): string | undefined;
 }
 
-/** Inputs, or why they are wrong: one sentence that names each wrong input, and what to do. Never holds a secret value. */
+/**
+ * Inputs, or why they are wrong: one sentence that names each wrong input, and what to do. Never holds a secret value.
+ */
 export type ParsedInputs =
   | { readonly ok: true; readonly inputs: Inputs; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string; readonly hint: string };
@@ -40,8 +42,8 @@ export type ParsedInputs =
 const MAX_ISSUE = 100_000;
 
 /**
- * Raw texts by input name (no name: not given) → one frozen value with every default filled in. `notes` says in one sentence each
- * what was given but has no effect here.
+ * Raw texts by input name (no name: not given) → one frozen value with every default filled in. `notes` says in one
+ * sentence each what was given but has no effect here.
  */
 export function parseInputs(raw: ReadonlyMap<string, string>, ground: InputGround): ParsedInputs {
   const given = Object.fromEntries(INPUT_TABLE.map((row) => [row.name, textOf(row.name, raw, ground)]));

@@ -9,8 +9,8 @@ export interface RawInputs {
 }
 
 /**
- * The inputs of an action from the environment of its step: `INPUT_<NAME>`, upper case, spaces as `_`, dashes kept. Other variables
- * are not looked at. An unknown name is a note only, since the runner warns of it as well.
+ * The inputs of an action from the environment of its step: `INPUT_<NAME>`, upper case, spaces as `_`, dashes kept.
+ * Other variables are not looked at. An unknown name is a note only, since the runner warns of it as well.
  */
 export function rawFromEnvironment(env: Readonly<Record<string, string | undefined>>): RawInputs {
   const raw = new Map<string, string>();

@@ -13,7 +13,10 @@ const mark = z.object({
   preparedAt: z.number().min(0),
 });
 
-/** The mark of a recording, or null where the text is none of this version. Never throws: tests can write to the same folder. */
+/**
+ * The mark of a recording, or null where the text is none of this version. Never throws: tests can write to the same
+ * folder.
+ */
 export function parseRecordingMark(text: string): RecordingMark | null {
   try {
     const parsed = mark.safeParse(JSON.parse(text));

@@ -38,8 +38,8 @@ export const repairReplyJsonSchema = {
 } as const;
 
 /**
- * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken. A sentence that says what is wrong
- * where there is none; it is meant to be told back to the model.
+ * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken. A sentence
+ * that says what is wrong where there is none; it is meant to be told back to the model.
  */
 export function readRepairReply(
   text: string,

@@ -118,8 +118,8 @@ const seconds = z.strictObject({
 });
 
 /**
- * `report.json` of version 1 (contract §6). Published as `schema/report.schema.json`; `satisfies` keeps it in step with the
- * domain's type in one direction, the type below in the other.
+ * `report.json` of version 1 (contract §6). Published as `schema/report.schema.json`; `satisfies` keeps it in step with
+ * the domain's type in one direction, the type below in the other.
  */
 export const reportSchema = z.strictObject({
   version: z.literal(1),
@@ -153,7 +153,9 @@ export const reportSchema = z.strictObject({
   seconds,
 }) satisfies z.ZodType<Report>;
 
-/** The JSON Schema (draft 7) of `report.json`, as published. A reader of version 1 takes unknown fields: adding is free. */
+/**
+ * The JSON Schema (draft 7) of `report.json`, as published. A reader of version 1 takes unknown fields: adding is free.
+ */
 export function reportJsonSchema(): Readonly<Record<string, unknown>> {
   const schema = z.toJSONSchema(reportSchema, {
     target: 'draft-7',

@@ -1,6 +1,8 @@
 import { type ShellStatement, type ShellWords, shellStatements } from '../formats/shell.ts';
 
-/** Commands that only install things: they ran in the job already, and a sandbox without network could not repeat them. */
+/**
+ * Commands that only install things: they ran in the job already, and a sandbox without network could not repeat them.
+ */
 const INSTALLS: readonly (readonly string[])[] = [
   ['pip', 'install'],
   ['pip3', 'install'],
@@ -21,8 +23,8 @@ const INSTALLS: readonly (readonly string[])[] = [
 ];
 
 /**
- * A script without the statements that only install something; those that do more, or share a line with one that does, stay.
- * Null: there are none, or nothing else would be left.
+ * A script without the statements that only install something; those that do more, or share a line with one that does,
+ * stay. Null: there are none, or nothing else would be left.
  */
 export function withoutInstalls(script: string): string | null {
   const statements = shellStatements(script);

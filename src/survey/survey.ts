@@ -22,8 +22,8 @@ export interface Survey {
 }
 
 /**
- * Finds out how the suite is run: the input, else the workflow's own test step, else the project's files. Nothing is run.
- * Throws UserError for a `language` that does not exist. What was guessed is in `project.notes`.
+ * Finds out how the suite is run: the input, else the workflow's own test step, else the project's files. Nothing is
+ * run. Throws UserError for a `language` that does not exist. What was guessed is in `project.notes`.
  */
 export async function survey(
   inputs: Inputs,
@@ -90,7 +90,10 @@ async function fromWorkflow(
   return { survey: { ...survey, project }, notes: [] };
 }
 
-/** The one workflow with a job of that name that uses Redress, where the runner does not name its file; null: none, or several. */
+/**
+ * The one workflow with a job of that name that uses Redress, where the runner does not name its file; null: none, or
+ * several.
+ */
 async function workflowOfJob(workspace: Workspace, job: string): Promise<string | null> {
   const found: string[] = [];
   for (const path of workspace.files.filter((file) => /^\.github\/workflows\/[^/]+\.ya?ml$/.test(file))) {

@@ -12,9 +12,10 @@ export interface StepFinding {
 }
 
 /**
- * Finds the step before ours that ran the tests and makes a command of it; where ours prepares, the step behind it that will run them. Ours is the step
- * named by `ours` (GITHUB_ACTION holds its id) or the first one that uses Redress in that way; without either, all steps count. Undefined: no such step,
- * or one that can't be repeated (expressions, another shell); `notes` of the result or `skipped` say why.
+ * Finds the step before ours that ran the tests and makes a command of it; where ours prepares, the step behind it that
+ * will run them. Ours is the step named by `ours` (GITHUB_ACTION holds its id) or the first one that uses Redress in
+ * that way; without either, all steps count. Undefined: no such step, or one that can't be repeated (expressions,
+ * another shell); `notes` of the result or `skipped` say why.
  */
 export function findTestStep(request: {
   readonly workflow: string;

@@ -13,8 +13,9 @@ export interface SyntaxProblem {
 const MAX_ERRORS = 1000;
 
 /**
- * The first syntax error that `changed` has and `original` has not, or undefined. Errors of the original are the grammar's limits or
- * the project's own business, and no fault of the change. A text that cannot be parsed within bounds is not judged.
+ * The first syntax error that `changed` has and `original` has not, or undefined. Errors of the original are the
+ * grammar's limits or the project's own business, and no fault of the change. A text that cannot be parsed within
+ * bounds is not judged.
  */
 export async function newSyntaxError(
   syntax: Syntax,
@@ -24,7 +25,8 @@ export async function newSyntaxError(
   const changed = await errorsOfText(syntax, grammar, texts.changed);
   if (changed.length === 0) return undefined;
   const original = await errorsOfText(syntax, grammar, texts.original);
-  // An edit inside a stretch that the grammar cannot read gives the same error another text: only more errors are new ones.
+  // An edit inside a stretch that the grammar cannot read gives the same error another text: only more errors are new
+  // ones.
   if (changed.length <= original.length) return undefined;
   const known = new Map<string, number>();
   for (const { message } of original) known.set(message, (known.get(message) ?? 0) + 1);
@@ -35,7 +37,10 @@ export async function newSyntaxError(
   });
 }
 
-/** The first ERROR or MISSING node at or below `root` in the order of the text, or undefined where the text is a program. */
+/**
+ * The first ERROR or MISSING node at or below `root` in the order of the text, or undefined where the text is a
+ * program.
+ */
 export function firstSyntaxError(root: Node): SyntaxProblem | undefined {
   return errorsOf(root, 1)[0];
 }

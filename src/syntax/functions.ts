@@ -12,7 +12,9 @@ export interface FunctionRange {
   /** First line; decorators and the assignment that names it included. */
   readonly startLine: number;
   readonly endLine: number;
-  /** First line of the body's first statement. Lines before it run when the function is defined, not when it is called. */
+  /**
+   * First line of the body's first statement. Lines before it run when the function is defined, not when it is called.
+   */
   readonly bodyStartLine: number;
   /** UTF-16 code units of the function's own node, without decorators: `[start, end)`. */
   readonly start: number;
@@ -26,8 +28,8 @@ interface Scope {
 }
 
 /**
- * The functions below a node, in the order of the text. Lambdas and callbacks that have no name and lie within one line are left out:
- * they share that line with what surrounds them.
+ * The functions below a node, in the order of the text. Lambdas and callbacks that have no name and lie within one line
+ * are left out: they share that line with what surrounds them.
  */
 export function functionsOf(root: Node, table: SyntaxTable): readonly FunctionRange[] {
   const found: FunctionRange[] = [];
@@ -128,8 +130,9 @@ function nameOf(node: Node, binding: Node | null): string | null {
 }
 
 /**
- * What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function () {}`, also where the function repeats
- * that name. One that calls itself something else keeps to its own name, which is the one in stacks.
+ * What stands before the last dot of an assignment's left side: `Shape.prototype` of `Shape.prototype.area = function
+ * () {}`, also where the function repeats that name. One that calls itself something else keeps to its own name, which
+ * is the one in stacks.
  */
 function qualifierOf(node: Node, binding: Node | null): string {
   const target = binding && targetOf(binding);

@@ -7,8 +7,8 @@ import type { GrammarName } from '../languages/language.ts';
 /** Where the grammars lie, and how much one file may cost. */
 export interface SyntaxOptions {
   /**
-   * Absolute folder(s) that hold `web-tree-sitter.js`, `web-tree-sitter.wasm` and `tree-sitter-<grammar>.wasm`; the first that has a file
-   * serves it. Passed in, because a bundle cannot resolve them by itself.
+   * Absolute folder(s) that hold `web-tree-sitter.js`, `web-tree-sitter.wasm` and `tree-sitter-<grammar>.wasm`; the
+   * first that has a file serves it. Passed in, because a bundle cannot resolve them by itself.
    */
   readonly assets: string | readonly string[];
   /** Longest text that is parsed, in UTF-16 code units; default 2,000,000. */
@@ -19,7 +19,10 @@ export interface SyntaxOptions {
 
 /** A parsed file. Its memory lies outside the garbage collector's reach: use `using`, or call the dispose method. */
 export interface SyntaxTree {
-  /** Indexes and columns are UTF-16 code units of the text as given (a BOM counts as one); rows are 0-based. Dead after disposal. */
+  /**
+   * Indexes and columns are UTF-16 code units of the text as given (a BOM counts as one); rows are 0-based. Dead after
+   * disposal.
+   */
   readonly root: Node;
   [Symbol.dispose](): void;
 }
@@ -29,7 +32,9 @@ type Parsed = { readonly ok: true; readonly tree: SyntaxTree } | { readonly ok: 
 
 /** Parses texts; loads each grammar when it is first needed and keeps it. */
 export interface Syntax {
-  /** Never throws for the text; throws where the assets are missing or damaged, which is a fault of the installation. */
+  /**
+   * Never throws for the text; throws where the assets are missing or damaged, which is a fault of the installation.
+   */
   parse(grammar: GrammarName, text: string): Promise<Parsed>;
 }
 
@@ -73,7 +78,8 @@ function parseBounded(parser: Parser, text: string, maxMilliseconds: number): Tr
 async function loadTreeSitter(folders: readonly string[]): Promise<TreeSitter> {
   const script = await find('web-tree-sitter.js', folders);
   const wasm = await find('web-tree-sitter.wasm', folders);
-  // Bundlers break this module's start-up (it asks `node:module` for `createRequire`), so it stays a file beside the bundle.
+  // Bundlers break this module's start-up (it asks `node:module` for `createRequire`), so it stays a file beside the
+  // bundle.
   const treeSitter: TreeSitter = await import(/* webpackIgnore: true */ /* @vite-ignore */ pathToFileURL(script).href);
   await treeSitter.Parser.init({ locateFile: () => wasm });
   return treeSitter;

@@ -15,8 +15,8 @@ export interface Arguments {
 }
 
 /**
- * The flags of a command by name: a switch stands alone (`--json`, `--no-json`), the others need a value; a planned one is
- * known and refused.
+ * The flags of a command by name: a switch stands alone (`--json`, `--no-json`), the others need a value; a planned one
+ * is known and refused.
  */
 export type FlagKinds = ReadonlyMap<string, 'value' | 'switch' | 'planned'>;
 

@@ -22,8 +22,8 @@ const QUIET_MS = 30_000;
 const WIPE = '\r\u001b[2K';
 
 /**
- * Messages for a person at a terminal. On a TTY one live line says what is being done; elsewhere each new step is one plain line.
- * Control sequences of foreign text never reach the terminal.
+ * Messages for a person at a terminal. On a TTY one live line says what is being done; elsewhere each new step is one
+ * plain line. Control sequences of foreign text never reach the terminal.
  */
 export function createTerminalLog(options: {
   readonly stream: TerminalStream;

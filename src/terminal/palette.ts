@@ -11,8 +11,8 @@ export interface Palette {
 }
 
 /**
- * Styles for a stream: colours only on a terminal, never where `NO_COLOR` is set (https://no-color.org) or the terminal is dumb;
- * `FORCE_COLOR` other than `0` forces them.
+ * Styles for a stream: colours only on a terminal, never where `NO_COLOR` is set (https://no-color.org) or the terminal
+ * is dumb; `FORCE_COLOR` other than `0` forces them.
  */
 export function paletteFor(
   stream: { readonly isTTY?: boolean | undefined },

@@ -17,7 +17,10 @@ const go: ResultDialect = {
 /** How Go's runners name tests and word failures. */
 export const dialects: readonly ResultDialect[] = [go];
 
-/** go-junit-report of an event stream leaves no mark: names of Go, in packages, and a place in a `_test.go` or a path with a host. */
+/**
+ * go-junit-report of an event stream leaves no mark: names of Go, in packages, and a place in a `_test.go` or a path
+ * with a host.
+ */
 function looksGo({ cases }: RawResults): boolean {
   const sample = cases.slice(0, 20);
   const named = sample.filter(
@@ -58,7 +61,10 @@ function fileOf(raw: RawCase, pack: string | null, paths: PathResolver): RepoPat
   return fileInPackage(test.file, pack, paths);
 }
 
-/** The module's own part of the import path is in `go.mod`; the longest end that is a folder with this file does as well. */
+/**
+ * The module's own part of the import path is in `go.mod`; the longest end that is a folder with this file does as
+ * well.
+ */
 function fileInPackage(name: string, pack: string, paths: PathResolver): RepoPath | null {
   const base = paths.project ? `${paths.project}/` : '';
   for (let folder = pack; folder; folder = folder.includes('/') ? folder.slice(folder.indexOf('/') + 1) : '') {

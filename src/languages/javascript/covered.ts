@@ -5,12 +5,15 @@ import { numbering, testId } from './ids.ts';
 import { type LinePlan, linePlan, partlyRan, placesRan } from './line-plan.ts';
 import { type CoverRecord, coverRecord, type Ran, storedSource } from './records.ts';
 
-/** Name of a process's coverage file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their processes. */
+/**
+ * Name of a process's coverage file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their
+ * processes.
+ */
 const COVER_FILE = /^js-cover-\d+-\d+-[0-9a-f]+\.jsonl$/;
 
 /**
- * The lines of each test of one finished run. A test has what ran while it was open, what its enclosing suites and tests ran before (set-up once for
- * all), and what importing its file ran.
+ * The lines of each test of one finished run. A test has what ran while it was open, what its enclosing suites and
+ * tests ran before (set-up once for all), and what importing its file ran.
  */
 export async function* coveredTests(exchange: ExchangeReader, paths: PathResolver): AsyncGenerator<CoveredTest> {
   const names = (await exchange.names()).filter((name) => COVER_FILE.test(name)).sort();
@@ -46,7 +49,10 @@ interface Process {
   readonly nodes: Map<number, Node>;
   /** What ran before the first test: it belongs to every test of this process. */
   readonly imported: Lines;
-  /** What loading other test files ran: it belongs to tests that run the same source, which may have been loaded for them too. */
+  /**
+   * What loading other test files ran: it belongs to tests that run the same source, which may have been loaded for
+   * them too.
+   */
   readonly foreign: Lines;
 }
 

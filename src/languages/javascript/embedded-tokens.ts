@@ -35,7 +35,10 @@ export function lexEmbedded(text: string, at: number, modes: Mode[]): Found | nu
   }
 }
 
-/** The end of a template's text from `from` on: where its next expression opens, or behind its closing mark, which ends the mode. */
+/**
+ * The end of a template's text from `from` on: where its next expression opens, or behind its closing mark, which ends
+ * the mode.
+ */
 export function templateText(text: string, from: number, modes: Mode[]): number {
   for (let at = from; at < text.length; at += 1) {
     const character = text[at];

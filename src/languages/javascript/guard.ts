@@ -1,6 +1,8 @@
 import { type TamperTells, tell, type Tell } from '../../domain/tells.ts';
 
-/** Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is. */
+/**
+ * Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is.
+ */
 const FRAMEWORK =
   '(?:node:test(?:/\\w+)?|vitest(?:/[\\w/-]+)?|@vitest/[\\w/-]+|@jest/[\\w-]+|jest(?:-[\\w-]+)?|mocha|chai(?:-[\\w-]+)?|ava|tap|tape|uvu(?:/\\w+)?|jasmine[\\w-]*|sinon|cypress|bun:test|@playwright/test|expect)';
 const GLOBALS =

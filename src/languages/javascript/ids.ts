@@ -5,7 +5,9 @@ export function testId(names: readonly string[], file: RepoPath | null): TestId 
   return [...(file === null ? [] : [file]), ...names].join(' > ');
 }
 
-/** Gives the second test of the same id ` (2)`, the third ` (3)`; outcomes and coverage are numbered in the same order. */
+/**
+ * Gives the second test of the same id ` (2)`, the third ` (3)`; outcomes and coverage are numbered in the same order.
+ */
 export function numbering(): (id: TestId) => TestId {
   const seen = new Map<TestId, number>();
   return (id) => {

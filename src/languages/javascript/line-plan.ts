@@ -12,14 +12,17 @@ export interface Place {
 }
 
 /**
- * Which offsets of a script as V8 ran it stand for which statements of which files; ascending by offset. For istanbul's counters the number of a
- * statement takes the place of its offset.
+ * Which offsets of a script as V8 ran it stand for which statements of which files; ascending by offset. For istanbul's
+ * counters the number of a statement takes the place of its offset.
  */
 export interface LinePlan {
   readonly offsets: readonly { readonly offset: number; readonly place: Place }[];
 }
 
-/** How a script's ranges are read as lines: by the text itself, or through its source map. `resolve` finds a file of the project. */
+/**
+ * How a script's ranges are read as lines: by the text itself, or through its source map. `resolve` finds a file of the
+ * project.
+ */
 export function linePlan(source: StoredSource, resolve: (file: string) => RepoPath | null): LinePlan {
   const offsets =
     source.statements !== null
@@ -61,8 +64,8 @@ function mappedOffsets(
 }
 
 /**
- * The generated places of one statement: the segments nearest after its start in its line, else nearest before. The body of an arrow function needs
- * a segment of its own, because what surrounds it ran at another time.
+ * The generated places of one statement: the segments nearest after its start in its line, else nearest before. The
+ * body of an arrow function needs a segment of its own, because what surrounds it ran at another time.
  */
 function segmentsAt(line: readonly Segment[], start: StatementStart): readonly Segment[] {
   const exact = line.filter(({ originalColumn }) => originalColumn === start.column);
@@ -95,7 +98,10 @@ export function placesRan(plan: LinePlan, intervals: readonly number[]): Readonl
   return ran;
 }
 
-/** Statements that share a line with one that did not run: importing a module reaches `const f = (x) => x + 1`, but not what `f` does. */
+/**
+ * Statements that share a line with one that did not run: importing a module reaches `const f = (x) => x + 1`, but not
+ * what `f` does.
+ */
 export function partlyRan(plan: LinePlan, ran: ReadonlySet<Place>): ReadonlySet<string> {
   const missed = new Set<string>();
   for (const { place } of plan.offsets) if (!ran.has(place)) missed.add(`${place.line} ${place.file}`);

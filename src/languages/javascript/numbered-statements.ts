@@ -5,9 +5,10 @@ import { segmentsBy } from '../../formats/source-map.ts';
 import { statementStarts } from './statements.ts';
 
 /**
- * istanbul's statements by their numbers. In generated text (ts-jest, swc) each leads through the nearest segment before it to a line of the original,
- * if that line begins a statement there: the rest was added by the compiler. Empty where the positions are not those of the text: a transform
- * that withheld its source map (swc with `sourceMaps: true`), whose lines would be silently wrong.
+ * istanbul's statements by their numbers. In generated text (ts-jest, swc) each leads through the nearest segment
+ * before it to a line of the original, if that line begins a statement there: the rest was added by the compiler. Empty
+ * where the positions are not those of the text: a transform that withheld its source map (swc with `sourceMaps:
+ * true`), whose lines would be silently wrong.
  */
 export function numberedStatements(
   source: StoredSource,

@@ -1,6 +1,9 @@
 import type { NodeKind, NodeRule } from '../../domain/operator-table.ts';
 
-/** Node types of tree-sitter-javascript and -typescript as the template operators read them; a type that is not listed is `other`. */
+/**
+ * Node types of tree-sitter-javascript and -typescript as the template operators read them; a type that is not listed
+ * is `other`.
+ */
 export const nodes: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>([
   ...plain('skip', [
     'decorator',

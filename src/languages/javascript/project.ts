@@ -22,7 +22,10 @@ export async function detect(project: ProjectFiles): Promise<Detection | null> {
   return test === undefined ? null : { weight: 20, because: test };
 }
 
-/** Commands that the project suggests: its own test scripts, then the frameworks that it depends on, then node's own runner. */
+/**
+ * Commands that the project suggests: its own test scripts, then the frameworks that it depends on, then node's own
+ * runner.
+ */
 export async function commands(project: ProjectFiles): Promise<readonly CommandGuess[]> {
   const manifest = await readManifest(project);
   const guesses: CommandGuess[] = [];

@@ -28,7 +28,10 @@ const MANAGERS = new Set(['npm', 'yarn', 'pnpm', 'bun']);
 /** Stands for a framework where a script of package.json decides which it is. */
 export const NPM_SCRIPT = 'npm script';
 
-/** The framework that the words of one simple command run the tests with, `NPM_SCRIPT` where a script decides; null: none. */
+/**
+ * The framework that the words of one simple command run the tests with, `NPM_SCRIPT` where a script decides; null:
+ * none.
+ */
 export function frameworkOfCommand(words: ShellWords): string | null {
   const [first = '', ...args] = withoutWrappers(words);
   const program = nameOf(first);

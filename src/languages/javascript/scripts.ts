@@ -2,8 +2,8 @@ import { shellCommands, type ShellWords } from '../../formats/shell.ts';
 import { frameworkOfCommand, innerScript, NPM_SCRIPT } from './runner-command.ts';
 
 /**
- * The framework that lines of shell run the tests with: `node:test`, `jest`, `vitest`, `mocha`; `npm script` where a script
- * of package.json decides (`frameworkOfScripts` looks it up); null: no tests of ours are run.
+ * The framework that lines of shell run the tests with: `node:test`, `jest`, `vitest`, `mocha`; `npm script` where a
+ * script of package.json decides (`frameworkOfScripts` looks it up); null: no tests of ours are run.
  */
 export function frameworkOf(script: string): string | null {
   for (const words of commandsOf(script)) {

@@ -23,7 +23,10 @@ export interface Session {
 
 type Of<E extends OutcomeRecord['e']> = OutcomeRecord & { readonly e: E };
 
-/** Name of a process's outcome file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their processes. */
+/**
+ * Name of a process's outcome file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their
+ * processes.
+ */
 const OUTCOME_FILE = /^js-\d+-\d+-[0-9a-f]+\.jsonl$/;
 
 /** Everything that the processes of one run recorded, by the start of the processes. */

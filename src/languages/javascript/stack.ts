@@ -9,12 +9,15 @@ const AT =
 const ARROW = /^\s*❯ (?:(\S.{0,300}?) )?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^\s():][^():]{0,500}):(\d{1,7}):\d{1,7}$/;
 const MOST_LINES = 20_000;
 
-/** What begins the stack of a further error: `[cause]: TypeError: …`, vitest's `Caused by: …`, `From TypeError: …` and `VError`'s `caused by …`. */
+/**
+ * What begins the stack of a further error: `[cause]: TypeError: …`, vitest's `Caused by: …`, `From TypeError: …` and
+ * `VError`'s `caused by …`.
+ */
 const FURTHER = /^\s*(?:\[?cause\]?: |(?:caused by|from):? |[A-Za-z_$][\w$.]*Error\b)/i;
 
 /**
- * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an error was thrown is deeper than
- * where it was caught and wrapped. `node:` internals are left out.
+ * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an
+ * error was thrown is deeper than where it was caught and wrapped. `node:` internals are left out.
  */
 export function v8Frames(text: string): readonly RawFrame[] {
   const stacks: RawFrame[][] = [[]];

@@ -5,7 +5,10 @@ export interface StatementStart {
   readonly offset: number;
   readonly line: number;
   readonly column: number;
-  /** `body`: the expression body of an arrow function, or the value of a class field; it runs at another time than what surrounds it. */
+  /**
+   * `body`: the expression body of an arrow function, or the value of a class field; it runs at another time than what
+   * surrounds it.
+   */
   readonly kind: 'statement' | 'body';
 }
 

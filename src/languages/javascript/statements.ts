@@ -3,8 +3,9 @@ import { inBlock, LEADING, record, type Scan, type StatementStart, startScan } f
 import { OPERATOR_WORDS, type Token, tokensOf } from './tokens.ts';
 
 /**
- * The starts of all statements of a text, in order: what istanbul counts as statements, so that V8's ranges and istanbul's counters name the same
- * lines. Declarations that do nothing when reached (functions, classes, imports, types), braces, and later lines of a statement are none.
+ * The starts of all statements of a text, in order: what istanbul counts as statements, so that V8's ranges and
+ * istanbul's counters name the same lines. Declarations that do nothing when reached (functions, classes, imports,
+ * types), braces, and later lines of a statement are none.
  */
 export function statementStarts(text: string, jsx: boolean): readonly StatementStart[] {
   const scan = startScan();

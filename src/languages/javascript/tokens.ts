@@ -3,8 +3,8 @@ import { type Found, lexEmbedded, type Mode, match, openTag, STRING, TAG, templa
 /** A token of JavaScript or TypeScript, as coarse as finding statements needs it. `line` and `column` are 0-based. */
 export interface Token {
   /**
-   * `operand`: number, string, regular expression or the text of a template; `jsx`: a whole tag; `expression-open`: what
-   * opens an expression inside of JSX (`{`) or of a template (`${`).
+   * `operand`: number, string, regular expression or the text of a template; `jsx`: a whole tag; `expression-open`:
+   * what opens an expression inside of JSX (`{`) or of a template (`${`).
    */
   readonly kind: 'word' | 'operand' | 'punctuation' | 'jsx' | 'expression-open';
   readonly text: string;
@@ -21,7 +21,9 @@ const SPACE = /(?:\s+|\/\/[^\n]*|\/\*[^]*?\*\/|^#![^\n]*)+/y;
 const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
 const PUNCTUATION = /=>|\+\+|--|\?\.(?!\d)|\?\?|\.\.\.|[^]/y;
 
-/** Words after which an expression begins: a slash starts a regular expression there, and no line may end a statement. */
+/**
+ * Words after which an expression begins: a slash starts a regular expression there, and no line may end a statement.
+ */
 export const OPERATOR_WORDS: ReadonlySet<string> = new Set(
   'return typeof instanceof in of new delete void throw case do else await yield extends default'.split(' '),
 );

@@ -8,8 +8,8 @@ export interface Sighting {
 }
 
 /**
- * Unites what the processes that ran tests saw with what their runner saw. Where they differ the failure counts: a run is not called green on
- * the word of one witness against the other.
+ * Unites what the processes that ran tests saw with what their runner saw. Where they differ the failure counts: a run
+ * is not called green on the word of one witness against the other.
  */
 export function united(sessions: readonly Session[]): {
   readonly tests: readonly Sighting[];
@@ -52,7 +52,10 @@ function queuesOf(runners: readonly Session[]): Map<string, Sighting[]> {
   return queues;
 }
 
-/** The place of the declaration tells tests of the same name apart where the runner gives it; both witnesses of one runner do, or neither. */
+/**
+ * The place of the declaration tells tests of the same name apart where the runner gives it; both witnesses of one
+ * runner do, or neither.
+ */
 function keyOf(record: TestRecord): string {
   return JSON.stringify([record.at ?? record.file, record.names]);
 }

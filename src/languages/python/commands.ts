@@ -10,7 +10,10 @@ const LOCKS: readonly (readonly [string, string])[] = [
 ];
 const MOST_READ = 30;
 
-/** Ways to run the suite that the project's files suggest, best first: what its configuration says, what its tests look like, then tox and nox. */
+/**
+ * Ways to run the suite that the project's files suggest, best first: what its configuration says, what its tests look
+ * like, then tox and nox.
+ */
 export async function commands(project: ProjectFiles): Promise<readonly CommandGuess[]> {
   const names = new Set(ownNames(project));
   const pytest = await pytestSign(project, names);

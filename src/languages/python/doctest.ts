@@ -1,6 +1,9 @@
 import { NO_SIDES, shortMessage, type Sides } from '../../formats/failure-text.ts';
 
-/** What pytest prints of a doctest that failed: what it wanted and got, or the exception that it ran into; undefined: `text` is of no doctest. */
+/**
+ * What pytest prints of a doctest that failed: what it wanted and got, or the exception that it ran into; undefined:
+ * `text` is of no doctest.
+ */
 export function explainDoctest(
   text: string,
 ): (Sides & { readonly type: string | null; readonly message: string }) | undefined {

@@ -4,8 +4,9 @@ import { scriptOfShell, shellCommands } from '../../formats/shell.ts';
 export type Framework = 'pytest' | 'unittest' | 'django' | 'tox' | 'nox';
 
 /**
- * The framework whose tests a script runs, seen through the usual wrappers (`uv run`, `coverage run`, `xvfb-run`, `docker compose run`, …); null where none is
- * named. Names of somebody's own scripts (`make test`, `hatch run test`) say nothing.
+ * The framework whose tests a script runs, seen through the usual wrappers (`uv run`, `coverage run`, `xvfb-run`,
+ * `docker compose run`, …); null where none is named. Names of somebody's own scripts (`make test`, `hatch run test`)
+ * say nothing.
  */
 export function frameworkOf(script: string): Framework | null {
   for (const words of shellCommands(script)) {
@@ -81,7 +82,10 @@ function inside(words: readonly string[]): Framework | null {
   return null;
 }
 
-/** What follows a wrapper: its options, a duration (`timeout 60`), an environment (`hatch run test:pytest`), the command. */
+/**
+ * What follows a wrapper: its options, a duration (`timeout 60`), an environment (`hatch run test:pytest`), the
+ * command.
+ */
 function wrapped(words: readonly string[], flags: ReadonlySet<string>): Framework | null {
   const module = moduleOption(words, flags);
   if (module) return ofProgram(module.name, module.rest);

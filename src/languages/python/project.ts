@@ -11,7 +11,10 @@ const SIGNS: readonly (readonly [RegExp, number])[] = [
   [/^requirements[\w.-]*\.txt$/, 45],
 ];
 
-/** What the project's files say: a manifest, and up to 30 more by the share of `.py` among the files of programs. Null without either. */
+/**
+ * What the project's files say: a manifest, and up to 30 more by the share of `.py` among the files of programs. Null
+ * without either.
+ */
 export async function detect(project: ProjectFiles): Promise<Detection | null> {
   const names = ownNames(project);
   const python = project.files.filter((file) => file.endsWith('.py')).length;
@@ -37,8 +40,8 @@ export function ownNames(project: ProjectFiles): readonly string[] {
 }
 
 /**
- * True for tests and what serves only them: everything below a folder `test` or `tests`, and files that pytest, unittest and Django take for tests
- * by their name. `latest.py` and `contest.py` are none.
+ * True for tests and what serves only them: everything below a folder `test` or `tests`, and files that pytest,
+ * unittest and Django take for tests by their name. `latest.py` and `contest.py` are none.
  */
 export function isTestFile(path: RepoPath): boolean {
   const parts = path.split('/');

@@ -1,6 +1,6 @@
 /**
- * Globs of files that no patch may touch unless the user names them: tests, their configuration and snapshots, manifests and locks, generated and
- * vendored code, and what every interpreter runs unasked.
+ * Globs of files that no patch may touch unless the user names them: tests, their configuration and snapshots,
+ * manifests and locks, generated and vendored code, and what every interpreter runs unasked.
  */
 export const protectedFiles: readonly string[] = [
   // tests and their fixtures

@@ -4,7 +4,10 @@ const NEVER = new Set(
    pytest_timeout pytest_asyncio pytest_mock unittest nose nose2 hypothesis mock`.split(/\s+/),
 );
 
-/** Modules of the standard library that test runs load; a file of that name beside the tests or at an import root wins over them. */
+/**
+ * Modules of the standard library that test runs load; a file of that name beside the tests or at an import root wins
+ * over them.
+ */
 const STANDARD = new Set(
   `abc argparse ast asyncio atexit base64 bdb bisect builtins calendar cmd code codecs codeop collections colorsys concurrent configparser
    contextlib contextvars copy copyreg csv ctypes dataclasses datetime decimal difflib dis doctest email enum errno faulthandler filecmp
@@ -17,8 +20,8 @@ const STANDARD = new Set(
 );
 
 /**
- * Why a new file takes the place of a module that the test run loads from elsewhere; null: it does not. Inside a package only absolute
- * names outside it count, so a `package/types.py` shadows nothing.
+ * Why a new file takes the place of a module that the test run loads from elsewhere; null: it does not. Inside a
+ * package only absolute names outside it count, so a `package/types.py` shadows nothing.
  */
 export function shadows(path: string, has: (path: string) => boolean): string | null {
   const parts = path.split('/');

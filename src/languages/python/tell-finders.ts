@@ -39,7 +39,9 @@ function bodyAfter(text: string, match: RegExpMatchArray): readonly string[] {
   return [inline, ...(end < 0 ? lines : lines.slice(0, end))].filter((line) => line.trim() !== '');
 }
 
-/** True where the other value is not used at all, or a bare `return True` is not preceded by a comparison with `self`. */
+/**
+ * True where the other value is not used at all, or a bare `return True` is not preceded by a comparison with `self`.
+ */
 function answersBlindly(body: readonly string[], other: string): boolean {
   if (!new RegExp(`\\b${other}\\b`).test(body.join('\n'))) return !/\b(?:raise|NotImplemented)\b/.test(body.join('\n'));
   return body.some(
@@ -47,7 +49,10 @@ function answersBlindly(body: readonly string[], other: string): boolean {
   );
 }
 
-/** Assignments to attributes of what a file imported from modules that are not its own, and to equality of any class from outside. */
+/**
+ * Assignments to attributes of what a file imported from modules that are not its own, and to equality of any class
+ * from outside.
+ */
 export function foreignReplaced(text: string): readonly number[] {
   const names = importedFrom(text, FOREIGN);
   const targets = names.length > 0 ? `(?:${names.join('|')})` : '(?!)';

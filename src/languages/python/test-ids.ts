@@ -14,9 +14,9 @@ interface Place {
 }
 
 /**
- * The node id of a case of pytest: `path::Class::name[params]`. XML holds a dotted class name only (`junit_family=xunit1`
- * adds the path); it is looked up among the project's files, then in the places that the failure names, and only then
- * guessed by pytest's own naming habit, in which case `file` stays null.
+ * The node id of a case of pytest: `path::Class::name[params]`. XML holds a dotted class name only
+ * (`junit_family=xunit1` adds the path); it is looked up among the project's files, then in the places that the failure
+ * names, and only then guessed by pytest's own naming habit, in which case `file` stays null.
  */
 export function pytestIdentity(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
@@ -112,7 +112,9 @@ function byHabit(dotted: string): Place {
   return { file: null, path: `${parts.slice(0, modules).join('/')}.py`, classes: parts.slice(modules) };
 }
 
-/** Characters of the longest path that a system allows; what is longer names no file, and its parts are too many to try. */
+/**
+ * Characters of the longest path that a system allows; what is longer names no file, and its parts are too many to try.
+ */
 const LONGEST = 4096;
 
 const lookUp = remembering((dotted: string, paths: PathResolver): Place | null => {
@@ -159,7 +161,10 @@ function inFile(place: Place, dotted: string): Place | null {
   return null;
 }
 
-/** The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the repository's. */
+/**
+ * The end of a file's dotted path that a dotted name begins with: the name starts at the runner's root, the path at the
+ * repository's.
+ */
 function ownModule(module: string, dotted: string): string | null {
   return endsOf(module).find((part) => isPrefix(part, dotted)) ?? null;
 }

@@ -3,12 +3,18 @@ import { firstLine, NO_SIDES, shortMessage, type Sides, sidesBy } from '../../fo
 import type { RawFrame } from '../language.ts';
 import { explainDoctest } from './doctest.ts';
 
-/** `path:line: in func`, `path:line: Error`, `path:line: ` at the start of a line; with `--tb=line` any words may follow. */
+/**
+ * `path:line: in func`, `path:line: Error`, `path:line: ` at the start of a line; with `--tb=line` any words may
+ * follow.
+ */
 const PYTEST_FRAME =
   /^[| ]{0,8}((?:[A-Za-z]:[\\/])?[^\s:"'<>|*?][^:"'<>|*?]{0,400}):(\d{1,7}):(?: in (\S+)| [A-Za-z_][\w.]*$|(?<=\.py:\d{1,7}:) .*$| |$)/;
 const NATIVE_FRAME = /^(?:E\s+)?[| ]{0,12}\s*File "([^"]{1,500})", line (\d{1,7})(?:,? in (.+))?$/;
 const FUNCTION = /^ {4}(?:async )?def ([A-Za-z_]\w*)\(/;
-/** A class of any package, or one of a package that writes its classes small, such as `struct.error` and `socket.timeout`. */
+/**
+ * A class of any package, or one of a package that writes its classes small, such as `struct.error` and
+ * `socket.timeout`.
+ */
 const EXCEPTION = /^(?:(?:[A-Za-z_]\w*\.)*[A-Z]\w*\b|(?:[A-Za-z_]\w*\.)+[a-z_]\w*(?=: |\s*$))/;
 const MOST_LINES = 20_000;
 
@@ -84,7 +90,9 @@ function unwrapped(message: string): string {
   return said.startsWith('File "') ? lastException(said.split('\n', MOST_LINES)) : said;
 }
 
-/** The last exception of a traceback: pytest's `E   ` lines, else the last unindented line of the form `Type: message`. */
+/**
+ * The last exception of a traceback: pytest's `E   ` lines, else the last unindented line of the form `Type: message`.
+ */
 function exceptionIn(text: string): string {
   const lines = text.split('\n', MOST_LINES);
   const last = lines.findLastIndex((line) => /^E {2,}\S/.test(line));

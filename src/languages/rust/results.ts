@@ -29,7 +29,10 @@ function identify(raw: RawCase, paths: PathResolver): TestIdentity {
   };
 }
 
-/** `panicked at src/lib.rs:4:5:` (new), `panicked at 'x', src/lib.rs:4:5` (old), and the `at ./src/lib.rs:4:5` of a backtrace. */
+/**
+ * `panicked at src/lib.rs:4:5:` (new), `panicked at 'x', src/lib.rs:4:5` (old), and the `at ./src/lib.rs:4:5` of a
+ * backtrace.
+ */
 function rustFrames(text: string): readonly RawFrame[] {
   const panics: RawFrame[] = [];
   const stack: RawFrame[] = [];
