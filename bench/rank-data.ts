@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { CoveredTest } from '../src/domain/spectrum.ts';
 import type { Frame, RepoPath, TestResult } from '../src/domain/test-run.ts';
 import type { FunctionSpan } from '../src/localize/evidence.ts';
-import type { PushDiff } from '../src/ports.ts';
+import type { PushDiff } from '../src/domain/push.ts';
 
 /** One bug as the product's own code takes it, with the answer where the file has one. */
 export interface BenchBug {

@@ -13646,7 +13646,7 @@ const BOUND_INPUTS = [
 
 ;// CONCATENATED MODULE: ./src/schema/input-row.ts
 /** Modes that work in this version, `full` first; the other names of the contract are refused with this list. */
-const WORKING_MODES = ['full', 'localize', 'gate', 'prepare'];
+const WORKING_MODES = ['full', 'localize', 'propose', 'validate', 'select', 'gate', 'prepare'];
 
 ;// CONCATENATED MODULE: ./src/schema/inputs-of-work.ts
 
@@ -13660,7 +13660,20 @@ const WORK_INPUTS = [
                 kind: 'text',
                 default: 'full',
                 value: WORKING_MODES.join('|'),
-                help: 'full: find, repair and prove. localize: find the suspects only, no patch. gate: prove a patch, whoever wrote it. prepare: before the test step, so that its own run records the lines of each test.',
+                help: 'full: find, repair and prove. localize: find the suspects only, no patch. propose, validate, select: the same in several jobs, each from the case of the one before. gate: prove a patch, whoever wrote it. prepare: before the test step, so that its own run records the lines of each test.',
+            },
+            {
+                name: 'case',
+                kind: 'list',
+                value: 'DIR',
+                help: 'Modes propose, validate and select: the case folder that an earlier job wrote; select takes those of all shards, one a line, globs too.',
+            },
+            {
+                name: 'shard',
+                kind: 'text',
+                default: '1/1',
+                value: 'I/N',
+                help: "Mode validate: this job's share of the candidates, such as 2/4.",
             },
             {
                 name: 'engine',
@@ -13698,6 +13711,12 @@ const WORK_INPUTS = [
                 kind: 'text',
                 value: 'COMMAND',
                 help: 'How the suite is run, as a shell takes it: `pytest -q`, `npm test`. Unset: taken from the workflow step before this one, else from the project.',
+            },
+            {
+                name: 'setup-command',
+                kind: 'text',
+                value: 'COMMAND',
+                help: 'Run once in the checkout before the first test run, where the job starts from nothing (`gate`, `validate`): `npm ci`.',
             },
             {
                 name: 'test-outcome',
@@ -13781,13 +13800,10 @@ const INPUT_TABLE = INPUT_GROUPS.flatMap((group) => group.rows);
  * Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence.
  */
 const PLANNED_INPUTS = [
-    'setup-command',
     'small-model',
     'embedding-model',
     'replay',
     'max-rounds',
-    'case',
-    'shard',
     'comment',
     'github-token',
     'memory',
@@ -13859,9 +13875,32 @@ function unknown(rawName, kinds) {
 
 
 /** The words that may stand first. */
-const COMMANDS = ['run', 'localize', 'gate', 'prepare', 'read', 'demo', 'help', 'version'];
+const COMMANDS = [
+    'run',
+    'localize',
+    'propose',
+    'validate',
+    'select',
+    'gate',
+    'prepare',
+    'read',
+    'report',
+    'demo',
+    'help',
+    'version',
+];
 /** Modes of the commands that do the work. */
-const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', prepare: 'prepare', demo: 'full' };
+const MODE_OF = {
+    run: 'full',
+    localize: 'localize',
+    propose: 'propose',
+    validate: 'validate',
+    select: 'select',
+    gate: 'gate',
+    prepare: 'prepare',
+    demo: 'full',
+};
+const REPORT_FLAGS = new Map([['output-directory', 'value']]);
 const READ_FLAGS = new Map([
     ['json', 'switch'],
     ['exit-code', 'value'],
@@ -13891,6 +13930,8 @@ function parseCli(argv, apiKey) {
             return { command };
         case 'read':
             return readCall(rest);
+        case 'report':
+            return reportCall(rest);
         default:
             return { command, raw: workInputs(command, rest, apiKey) };
     }
@@ -13924,6 +13965,13 @@ function workInputs(command, args, apiKey) {
 function unexpected(word, command) {
     const hint = command === 'gate' ? `Did you mean --patch ${word}?` : 'Every input has a flag: see `redress help run`.';
     return new errors/* UserError */.yo(`unexpected argument '${word.slice(0, 60)}'`, hint);
+}
+function reportCall(args) {
+    const { flags, words } = readArguments(args, REPORT_FLAGS);
+    const [place, ...more] = words;
+    if (place === undefined || more.length > 0)
+        throw new errors/* UserError */.yo('report needs one folder', 'As in `redress report redress-out`.');
+    return { command: 'report', place, outputDirectory: flags.at(-1)?.value ?? null };
 }
 function readCall(args) {
     const { flags, words } = readArguments(args, READ_FLAGS);
@@ -14174,6 +14222,9 @@ function schemaFor(ground) {
         'test-outcome': optionalChoice(['success', 'failure', 'cancelled', 'skipped']),
         'working-directory': requiredText(),
         language: optionalChoice(ground.languages),
+        'setup-command': script(),
+        case: list(),
+        shard: requiredText().transform(shardOf),
         engine: choice(['auto', 'templates', 'model']),
         'api-key': input_fields_text(),
         'base-url': address(),
@@ -14217,7 +14268,9 @@ function toInputs(fields) {
         testOutcome: fields['test-outcome'],
         workingDirectory: fields['working-directory'],
         language: fields.language,
-        setupCommand: null,
+        setupCommand: fields['setup-command'],
+        case: fields.case,
+        shard: fields.shard,
         engine: fields.engine,
         apiKey: fields['api-key'],
         baseUrl: fields['base-url'],
@@ -14302,9 +14355,21 @@ function commitOf(value, context) {
         return value;
     return refuse(context, `must be one commit, got ${shown(value)}`);
 }
+/** `2/4`: the second of four shares. */
+function shardOf(value, context) {
+    const [, index, count] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(value) ?? []).map(Number);
+    if (index !== undefined && count !== undefined && index <= count)
+        return { index, count };
+    return refuse(context, `must be a share such as 2/4, got ${shown(value)}`);
+}
+const NEEDS_CASE = ['propose', 'validate', 'select'];
 function checkTogether(fields, context) {
     if (fields['base-url'] && fields.model.length === 0 && !isOpenAi(fields['base-url'])) {
         context.addIssue({ code: 'custom', path: ['model'], message: 'must be given where base-url is' });
+    }
+    if (NEEDS_CASE.includes(fields.mode) && fields.case.length === 0) {
+        const message = `must be given in mode ${fields.mode}: the folder that the job before wrote`;
+        context.addIssue({ code: 'custom', path: ['case'], message });
     }
     if (fields.engine === 'model' && !fields['api-key'] && !fields['base-url']) {
         const message = "is 'model', but there is neither api-key nor base-url";
@@ -14375,8 +14440,8 @@ function unknownInput(name) {
     return `unknown input ${name}${near ? `: did you mean ${near}?` : ''}`;
 }
 
-// EXTERNAL MODULE: ./src/surroundings.ts + 1 modules
-var src_surroundings = __nccwpck_require__(3103);
+// EXTERNAL MODULE: ./src/main/surroundings.ts + 1 modules
+var main_surroundings = __nccwpck_require__(43815);
 ;// CONCATENATED MODULE: ./src/terminal/help.ts
 
 const WIDTH = 80;
@@ -14385,9 +14450,12 @@ const OVERVIEW = `redress: turns a red test run into a patch with its proof
 
   redress run        find the fault, propose patches, prove them, pick one
   redress localize   find the suspect functions and lines, no patch
+  redress propose, validate, select
+                     the same in several jobs, each from the case of the one before
   redress gate       prove a patch that you have: exit code 0 only where it holds
   redress prepare    let your own next run of the tests record what each test runs
   redress read FILE  say what result files and console logs hold
+  redress report DIR render a case or an output folder again
   redress demo       watch it repair a small example
   redress help       this page; \`redress help run\` lists every flag
   redress version
@@ -14419,9 +14487,20 @@ Says what result files (JUnit XML, CTRF) and console logs hold, and nothing else
 Exit codes
   0 green · 1 red · 2 nothing readable
 `;
+const REPORT = `redress report DIR [--output-directory DIR]
+
+Renders the case in a case folder or an output folder again; runs nothing.
+  --output-directory DIR    where report.md, report.json and report.sarif are written
+
+Exit codes
+  0 done · 2 no case there
+`;
 const USAGE = {
     run: 'redress run [--FLAG VALUE]…: find the fault, propose patches, prove them, pick one',
     localize: 'redress localize [--FLAG VALUE]…: find the suspect functions and lines; no patch, no key',
+    propose: 'redress propose --case DIR [--FLAG VALUE]…: makes candidates from a case; runs nothing of the project',
+    validate: 'redress validate --case DIR [--shard I/N] [--FLAG VALUE]…: proves a share of the candidates of a case; no key',
+    select: 'redress select --case DIR… [--FLAG VALUE]…: chooses among the verdicts of all shards; runs nothing',
     gate: 'redress gate [--patch FILE | --base COMMIT] [--FLAG VALUE]…: exit code 0 only where the patch holds',
     prepare: 'redress prepare [--FLAG VALUE]…: prints variables for a shell, as in eval "$(redress prepare)".\n\n' +
         'The next run of the tests in that shell records which lines each test runs, and\n' +
@@ -14434,6 +14513,8 @@ function helpText(topic) {
         return OVERVIEW;
     if (topic === 'read')
         return READ;
+    if (topic === 'report')
+        return REPORT;
     return `${USAGE[topic]}\n\nA flag that takes a list may be given several times.\n\n${flags()}`;
 }
 function flags() {
@@ -14562,9 +14643,9 @@ async function actionMain(surroundings) {
         const inputs = inputsFrom(raw, 'action', { surroundings, log });
         for (const note of notes)
             log.warn(note);
-        log.info(`Redress ${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}, mode ${inputs.mode}`);
+        log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14624,15 +14705,17 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${helpText(call.topic)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'version':
-            process.stdout.write(`${await (0,src_surroundings/* versionOf */.E)(surroundings.home)}\n`);
+            process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818))).readFiles(call, surroundings);
+        case 'report':
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14644,11 +14727,11 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(353)]).then(__nccwpck_require__.bind(__nccwpck_require__, 35353));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
-    const ground = (0,src_surroundings/* inputGround */.s)(surface, at.surroundings, (path) => readText((0,external_node_path_.resolve)(at.surroundings.cwd, path)));
+    const ground = (0,main_surroundings/* inputGround */.sp)(surface, at.surroundings, (path) => readText((0,external_node_path_.resolve)(at.surroundings.cwd, path)));
     const parsed = parseInputs(raw, ground);
     if (!parsed.ok)
         throw new errors/* UserError */.yo(parsed.message, parsed.hint);
@@ -14670,6 +14753,65 @@ function failureText(error) {
         return (0,errors/* inSentences */.YP)(error);
     const stack = error instanceof Error ? (error.stack ?? error.message) : (0,errors/* messageOf */.bD)(error);
     return `an error of Redress itself, please report it: ${stack}`;
+}
+
+
+/***/ }),
+
+/***/ 43815:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  Os: () => (/* binding */ RECORDING),
+  sp: () => (/* binding */ inputGround),
+  y2: () => (/* binding */ recordingParent),
+  E4: () => (/* binding */ versionOf)
+});
+
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(51455);
+// EXTERNAL MODULE: external "node:os"
+var external_node_os_ = __nccwpck_require__(48161);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+;// CONCATENATED MODULE: ./src/github/output-directory.ts
+
+/** Where the results of this very step go by default: two steps of one job do not share a folder. */
+function defaultOutputDirectory(env, temporary) {
+    const step = (env['GITHUB_ACTION'] ?? '').replace(/[^\w.-]/g, '-').slice(0, 80);
+    return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
+}
+
+// EXTERNAL MODULE: ./src/languages/index.ts + 55 modules
+var languages = __nccwpck_require__(37750);
+;// CONCATENATED MODULE: ./src/main/surroundings.ts
+
+
+
+
+
+/** The variable by which later steps find the recording of `mode: prepare`. */
+const RECORDING = 'REDRESS_RECORDING';
+/** What decides the defaults of inputs here. */
+function inputGround(surface, surroundings, readText) {
+    return {
+        surface,
+        outputDirectory: surface === 'cli' ? 'redress-out' : defaultOutputDirectory(surroundings.environment, (0,external_node_os_.tmpdir)()),
+        cores: (0,external_node_os_.availableParallelism)(),
+        languages: languages/* LANGUAGES */.Y.map((language) => language.id),
+        readText,
+    };
+}
+/** The version that package.json states. */
+async function versionOf(home) {
+    const stated = /"version":\s*"([^"]+)"/.exec(await (0,promises_.readFile)((0,external_node_path_.join)(home, 'package.json'), 'utf8'))?.[1];
+    return stated ?? 'unknown';
+}
+/** Where recordings lie: with the runner's temporary files, on a laptop in the output folder. */
+function recordingParent(environment, output) {
+    return environment['RUNNER_TEMP'] || output;
 }
 
 
@@ -15154,57 +15296,6 @@ function secretValues(environment) {
 
 /***/ }),
 
-/***/ 3103:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  s: () => (/* binding */ inputGround),
-  E: () => (/* binding */ versionOf)
-});
-
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __nccwpck_require__(51455);
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(48161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(76760);
-;// CONCATENATED MODULE: ./src/github/output-directory.ts
-
-/** Where the results of this very step go by default: two steps of one job do not share a folder. */
-function defaultOutputDirectory(env, temporary) {
-    const step = (env['GITHUB_ACTION'] ?? '').replace(/[^\w.-]/g, '-').slice(0, 80);
-    return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
-}
-
-// EXTERNAL MODULE: ./src/languages/index.ts + 55 modules
-var languages = __nccwpck_require__(37750);
-;// CONCATENATED MODULE: ./src/surroundings.ts
-
-
-
-
-
-/** What decides the defaults of inputs here. */
-function inputGround(surface, surroundings, readText) {
-    return {
-        surface,
-        outputDirectory: surface === 'cli' ? 'redress-out' : defaultOutputDirectory(surroundings.environment, (0,external_node_os_.tmpdir)()),
-        cores: (0,external_node_os_.availableParallelism)(),
-        languages: languages/* LANGUAGES */.Y.map((language) => language.id),
-        readText,
-    };
-}
-/** The version that package.json states. */
-async function versionOf(home) {
-    const stated = /"version":\s*"([^"]+)"/.exec(await (0,promises_.readFile)((0,external_node_path_.join)(home, 'package.json'), 'utf8'))?.[1];
-    return stated ?? 'unknown';
-}
-
-
-/***/ }),
-
 /***/ 48895:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -15610,6 +15701,7 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("zlib");
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   YOg: () => (/* binding */ array),
+  zMY: () => (/* binding */ schemas_boolean),
   gMt: () => (/* binding */ discriminatedUnion),
   k5n: () => (/* binding */ schemas_enum),
   Whr: () => (/* binding */ schemas_int),
@@ -15622,7 +15714,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODateTime, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, boolean, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseObject, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, union, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODateTime, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseObject, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, union, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(88532);
@@ -17330,9 +17422,9 @@ const $ZodNumberFormat = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodNumbe
     $ZodCheckNumberFormat.init(inst, def);
     $ZodNumber.init(inst, def); // no format checks
 });
-const $ZodBoolean = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("$ZodBoolean", (inst, def) => {
+const $ZodBoolean = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodBoolean", (inst, def) => {
     $ZodType.init(inst, def);
-    inst._zod.pattern = regexes.boolean;
+    inst._zod.pattern = regexes_boolean;
     inst._zod.parse = (payload, _ctx) => {
         if (def.coerce)
             try {
@@ -17350,7 +17442,7 @@ const $ZodBoolean = /*@__PURE__*/ (/* unused pure expression or super */ null &&
         });
         return payload;
     };
-})));
+});
 const $ZodBigInt = /*@__PURE__*/ core_core/* $constructor */.xI("$ZodBigInt", (inst, def) => {
     $ZodType.init(inst, def);
     inst._zod.pattern = bigint;
@@ -19740,7 +19832,7 @@ function _uint32(Class, params) {
 function _boolean(Class, params) {
     return new Class({
         type: "boolean",
-        ...util.normalizeParams(params),
+        ...core_util/* normalizeParams */.A2(params),
     });
 }
 // @__NO_SIDE_EFFECTS__
@@ -23282,13 +23374,13 @@ function int32(params) {
 function uint32(params) {
     return core._uint32(ZodNumberFormat, params);
 }
-const ZodBoolean = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodBoolean", (inst, def) => {
-    core.$ZodBoolean.init(inst, def);
+const ZodBoolean = /*@__PURE__*/ core_core/* $constructor */.xI("ZodBoolean", (inst, def) => {
+    $ZodBoolean.init(inst, def);
     ZodType.init(inst, def);
-    inst._zod.processJSONSchema = (ctx, json, params) => processors.booleanProcessor(inst, ctx, json, params);
-})));
+    inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
+});
 function schemas_boolean(params) {
-    return core._boolean(ZodBoolean, params);
+    return _boolean(ZodBoolean, params);
 }
 const ZodBigInt = /*@__PURE__*/ core_core/* $constructor */.xI("ZodBigInt", (inst, def) => {
     $ZodBigInt.init(inst, def);

@@ -5,7 +5,7 @@ import { type FlagKinds, readArguments } from './terminal/flags.ts';
 
 /** What the command line asks for. `raw` holds inputs by name, for `parseInputs`. */
 export type CliCall =
-  | { readonly command: 'run' | 'localize' | 'gate' | 'prepare'; readonly raw: ReadonlyMap<string, string> }
+  | { readonly command: WorkCommand; readonly raw: ReadonlyMap<string, string> }
   | { readonly command: 'demo'; readonly raw: ReadonlyMap<string, string> }
   | {
       readonly command: 'read';
@@ -14,17 +14,50 @@ export type CliCall =
       /** The suite's exit code as a witness; null: not given. */
       readonly exitCode: number | null;
     }
+  | {
+      readonly command: 'report';
+      /** A case or an output folder, as the user wrote it. */
+      readonly place: string;
+      /** Where the report's files are written; null: only printed. */
+      readonly outputDirectory: string | null;
+    }
   | { readonly command: 'help'; readonly topic: Command | null }
   | { readonly command: 'version' };
 
 /** The words that may stand first. */
-export const COMMANDS = ['run', 'localize', 'gate', 'prepare', 'read', 'demo', 'help', 'version'] as const;
+export const COMMANDS = [
+  'run',
+  'localize',
+  'propose',
+  'validate',
+  'select',
+  'gate',
+  'prepare',
+  'read',
+  'report',
+  'demo',
+  'help',
+  'version',
+] as const;
 
 /** One of the words that may stand first. */
 type Command = (typeof COMMANDS)[number];
 
 /** Modes of the commands that do the work. */
-const MODE_OF = { run: 'full', localize: 'localize', gate: 'gate', prepare: 'prepare', demo: 'full' } as const;
+const MODE_OF = {
+  run: 'full',
+  localize: 'localize',
+  propose: 'propose',
+  validate: 'validate',
+  select: 'select',
+  gate: 'gate',
+  prepare: 'prepare',
+  demo: 'full',
+} as const;
+
+type WorkCommand = Exclude<keyof typeof MODE_OF, 'demo'>;
+
+const REPORT_FLAGS: FlagKinds = new Map([['output-directory', 'value']]);
 const READ_FLAGS: FlagKinds = new Map([
   ['json', 'switch'],
   ['exit-code', 'value'],
@@ -52,6 +85,8 @@ export function parseCli(argv: readonly string[], apiKey?: string): CliCall {
       return { command };
     case 'read':
       return readCall(rest);
+    case 'report':
+      return reportCall(rest);
     default:
       return { command, raw: workInputs(command, rest, apiKey) };
   }
@@ -88,6 +123,14 @@ function workInputs(command: keyof typeof MODE_OF, args: readonly string[], apiK
 function unexpected(word: string, command: string): UserError {
   const hint = command === 'gate' ? `Did you mean --patch ${word}?` : 'Every input has a flag: see `redress help run`.';
   return new UserError(`unexpected argument '${word.slice(0, 60)}'`, hint);
+}
+
+function reportCall(args: readonly string[]): CliCall {
+  const { flags, words } = readArguments(args, REPORT_FLAGS);
+  const [place, ...more] = words;
+  if (place === undefined || more.length > 0)
+    throw new UserError('report needs one folder', 'As in `redress report redress-out`.');
+  return { command: 'report', place, outputDirectory: flags.at(-1)?.value ?? null };
 }
 
 function readCall(args: readonly string[]): CliCall {

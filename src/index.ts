@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { actionMain, cliMain, postMain } from './main.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Surroundings } from './main/surroundings.ts';
 
 /**
  * Written by `bin/redress.js` and `bin/post.js` as the first argument: the same bundle is the action, its post step and

@@ -11,7 +11,7 @@ import { secretValues } from './sandbox/environment.ts';
 import { endAllProcesses } from './process/run.ts';
 import { parseInputs } from './schema/inputs.ts';
 import { rawFromEnvironment } from './schema/raw-inputs.ts';
-import { inputGround, type Surroundings, versionOf } from './surroundings.ts';
+import { inputGround, type Surroundings, versionOf } from './main/surroundings.ts';
 import { helpText } from './terminal/help.ts';
 import { createTerminalLog, type TerminalLog } from './terminal/log.ts';
 
@@ -25,7 +25,7 @@ export async function actionMain(surroundings: Surroundings): Promise<number> {
     for (const note of notes) log.warn(note);
     log.info(`Redress ${await versionOf(surroundings.home)}, mode ${inputs.mode}`);
     // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-    const { prepareAsStep, workAsStep } = await import('./work.ts');
+    const { prepareAsStep, workAsStep } = await import('./main/work.ts');
     if (inputs.mode === 'prepare') return await prepareAsStep(inputs, surroundings, log);
     const report = await workAsStep(inputs, surroundings, log);
     return exitCodeOf(report, inputs);
@@ -83,12 +83,14 @@ async function answer(call: CliCall, surroundings: Surroundings, log: TerminalLo
       process.stdout.write(`${await versionOf(surroundings.home)}\n`);
       return EXIT.done;
     case 'read':
-      return await (await import('./work.ts')).readFiles(call, surroundings);
+      return await (await import('./main/work.ts')).readFiles(call, surroundings);
+    case 'report':
+      return await (await import('./main/work.ts')).reportAgain(call, surroundings);
     case 'demo':
       return await demo(call.raw, surroundings, log);
     default: {
       const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-      const { prepareAtTerminal, workAtTerminal } = await import('./work.ts');
+      const { prepareAtTerminal, workAtTerminal } = await import('./main/work.ts');
       if (inputs.mode === 'prepare') return await prepareAtTerminal(inputs, surroundings, log);
       return exitCodeOf(await workAtTerminal(inputs, surroundings, log), inputs);
     }
@@ -100,7 +102,7 @@ async function demo(raw: ReadonlyMap<string, string>, surroundings: Surroundings
   const output = resolve(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
   const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
   log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-  const { workOnDemo } = await import('./work.ts');
+  const { workOnDemo } = await import('./main/work.ts');
   return exitCodeOf(await workOnDemo(inputs, surroundings, log), inputs);
 }
 

@@ -1,6 +1,9 @@
+import type { ApplyOutcome } from './domain/applied.ts';
 import type { IsolationLevel, Network } from './domain/baseline.ts';
 import type { ChangeSet } from './domain/candidate.ts';
+import type { Case } from './domain/case.ts';
 import type { Observation } from './domain/ground.ts';
+import type { PushDiff } from './domain/push.ts';
 import type { Report, Usage } from './domain/report.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
 import type { RepoPath, TestId } from './domain/test-run.ts';
@@ -71,6 +74,24 @@ export interface Git {
     readonly stdout: Uint8Array;
     readonly stderr: string;
   }>;
+}
+
+/** What git knows of the checkout. */
+export interface History {
+  /** The commit that is checked out; null: none yet. */
+  head(): Promise<string | null>;
+  /** The lines that the push changed; `base` null: it is guessed, which is said. Never throws. */
+  push(request: { readonly base: string | null; isCode(path: RepoPath): boolean }): Promise<PushDiff>;
+  /** What leads the tracked files back to the commit before the push; a string says why there is no way back. */
+  wayBack(push: Pick<PushDiff, 'base' | 'objects'>): Promise<ChangeSet | string>;
+  /** The first file that a change would write over and that no commit holds as it is; null: there is none. */
+  unsavedIn(change: ChangeSet): Promise<RepoPath | null>;
+  /** Ignored files that seem to be built from files of a change. */
+  builtFrom(change: ChangeSet): Promise<readonly RepoPath[]>;
+  /** What a patch makes of the checkout as it stands. */
+  applyPatch(patch: Uint8Array): Promise<ApplyOutcome>;
+  /** The difference of two commits, and what leads the checkout back to the first. */
+  between(base: string, head: string): Promise<ApplyOutcome & { readonly back?: ChangeSet }>;
 }
 
 /** What a run needs beside its command: variables and files, both made for the folder that the run may write its findings to. */
@@ -145,19 +166,6 @@ export interface Workspace {
   text(path: RepoPath): Promise<string | undefined>;
   /** Git mode of a tracked or present file: `100644`, `100755`, `120000`, `160000`; undefined where absent. */
   mode(path: RepoPath): Promise<string | undefined>;
-}
-
-/** What the push changed: lines as they stand in the checkout now. */
-export interface PushDiff {
-  readonly base: string | null;
-  /** Nobody named the base: the commit that most likely stands before the push was taken. Absent: it was named. */
-  readonly guessed?: boolean;
-  /** Absolute path of git's store that holds the base; absent: the user's own repository does. */
-  readonly objects?: string;
-  readonly files: readonly { readonly file: RepoPath; readonly lines: readonly number[] }[];
-  /** The unified diff, bounded; '' where there is none. */
-  readonly text: string;
-  readonly notes: readonly string[];
 }
 
 /** Which part of the suite to run. Tests of other files need not be loaded at all. No tests named: every test of the files. */
@@ -239,6 +247,8 @@ export interface Written {
   readonly report: string | null;
   readonly reportJson: string | null;
   readonly sarif?: string | null;
+  /** The case folder. */
+  readonly case?: string | null;
 }
 
 /** The output folder (contract §5). */
@@ -248,6 +258,8 @@ export interface OutputFolder {
   log(name: string, text: string): Promise<void>;
   /** Stores `candidates/NNN.diff` and gives its path in the folder; null: it could not be written. */
   candidate(id: string, diff: string): Promise<string | null>;
+  /** Stores the case: whole or not at all, secrets removed. Gives the folder's path. */
+  keep(known: Case): Promise<string>;
   /** Writes patch, report.json, report.md and, where rendered, report.sarif. */
   finish(report: Report, rendered: { readonly markdown: string; readonly sarif?: string }): Promise<Written>;
 }

@@ -1,54 +1,90 @@
 import { sentence } from './choose/abstain.ts';
-import type { Deps } from './deps.ts';
-import type { Inputs } from './domain/inputs.ts';
-import type { Report } from './domain/report.ts';
+import type { Desk } from './desk.ts';
+import { type Case, ended } from './domain/case.ts';
+import type { Mode } from './domain/inputs.ts';
+import type { StepSeconds } from './domain/report.ts';
 import { inSentences, messageOf, UserError } from './errors.ts';
-import { openLedger } from './ledger.ts';
-import type { Context, Opened } from './story/context.ts';
-import { judgeGiven } from './story/gating.ts';
-import { groundOf } from './story/grounding.ts';
-import { keeping } from './story/keeping.ts';
-import { suspectsOf } from './story/localizing.ts';
-import { openCase } from './story/opening.ts';
-import { failingAgain } from './story/reproducing.ts';
-import { proving } from './story/proving.ts';
-import { type End, nothingKnown, reportOf } from './story/telling.ts';
+import { choose } from './phases/choose.ts';
+import { diagnose } from './phases/diagnose.ts';
+import { gate } from './phases/gate.ts';
+import { ground } from './phases/ground.ts';
+import { localize } from './phases/localize.ts';
+import { propose } from './phases/propose.ts';
+import { prove } from './phases/prove.ts';
+import { survey } from './phases/survey.ts';
+
+type Phase = (desk: Desk, known: Case) => Promise<Case>;
+
+/**
+ * The story (docs/architecture.md draws it): every phase takes the case and gives it back with its part added, in this process or,
+ * cut into several modes, in several jobs.
+ */
+const STORY: Readonly<Record<Exclude<Mode, 'prepare'>, readonly Phase[]>> = {
+  full: [survey, ground, localize, diagnose, propose, prove, choose],
+  localize: [survey, ground, localize],
+  propose: [survey, diagnose, propose],
+  validate: [survey, ground, prove, choose],
+  select: [survey, choose],
+  gate: [survey, gate],
+};
+
+/** Where a phase's wall seconds are counted. */
+const STEP_OF: ReadonlyMap<Phase, Exclude<keyof StepSeconds, 'total'>> = new Map([
+  [survey, 'read'],
+  [ground, 'baseline'],
+  [localize, 'localize'],
+  [diagnose, 'diagnose'],
+  [propose, 'propose'],
+  [prove, 'validate'],
+  [gate, 'validate'],
+]);
 
 /** A story told. */
 export interface Told {
-  readonly report: Report;
+  readonly known: Case;
   /** What ended it before its time: to be thrown once the report is handed over; null: nothing did. */
   readonly fault: unknown;
 }
 
 /**
- * The story (docs/architecture.md draws it): the project and its red run, the no-op baseline, the suspects, the candidates and their
- * proofs, the choice. Each step either adds to what is known or is the end, which always has a name. Throws UserError for what only the user can mend,
- * where nothing is known yet; later faults come with the report of what was known until then.
+ * Tells the story of one case from what is known already to its end, which always has a name; the case is kept after each phase.
+ * Throws UserError for what only the user can mend, where nothing is known yet; later faults come with the case as it was then.
  */
-export async function redress(inputs: Inputs, deps: Deps): Promise<Told> {
-  const book = openLedger(deps.clock, inputs.maxMinutes);
-  const known = nothingKnown();
-  const context = { inputs, deps: { ...deps, output: keeping(deps.output, book) }, book, known };
-  const told = (end: End, fault: unknown = null) => ({ report: reportOf(end, known, context), fault });
-
+export async function redress(desk: Desk, given: Case): Promise<Told> {
+  const phases = desk.inputs.mode === 'prepare' ? [] : STORY[desk.inputs.mode];
+  let known = given;
   try {
-    const opened = await openCase(context);
-    if ('end' in opened) return told(opened.end);
-    return told(await answered(context, opened).finally(() => book.note(...opened.sandbox.notes)));
+    for (const phase of phases) {
+      if (known.end !== null) break;
+      known = await timed(desk, phase, known);
+      await desk.output.keep(known);
+      if (desk.signal.aborted && known.end === null) throw new Error('cancelled');
+    }
+    return { known, fault: null };
   } catch (error) {
-    if (deps.signal.aborted) return told({ status: 'cancelled', explanation: sentence('cancelled') });
-    if (error instanceof UserError && known.given === null && known.baseline === null) throw error;
-    const explanation = error instanceof UserError ? inSentences(error) : `Redress itself failed: ${messageOf(error)}.`;
-    return told({ status: 'infrastructure', explanation }, error);
+    const told = endedByFault(desk, known, error);
+    await desk.output.keep(told.known);
+    return told;
   }
 }
 
-async function answered(context: Context, opened: Opened): Promise<End> {
-  const { mode } = context.inputs;
-  if (mode === 'gate') return (await judgeGiven(context, opened)).end;
-  const ground = await (mode === 'localize' ? failingAgain : groundOf)(context, opened);
-  if ('end' in ground) return ground.end;
-  const suspects = await suspectsOf(context, opened, ground);
-  return mode === 'localize' ? suspects.end : await proving(context, opened, { ...ground, ...suspects });
+async function timed(desk: Desk, phase: Phase, known: Case): Promise<Case> {
+  const from = desk.clock.now();
+  const next = await phase(desk, known);
+  const seconds = Math.round(desk.clock.now() - from) / 1000;
+  const step = STEP_OF.get(phase);
+  const spent = step ? { ...next.seconds, [step]: round(next.seconds[step] + seconds) } : next.seconds;
+  return { ...next, seconds: { ...spent, total: round(next.seconds.total + seconds) } };
+}
+
+function endedByFault(desk: Desk, known: Case, error: unknown): Told {
+  if (desk.signal.aborted)
+    return { known: ended(known, { status: 'cancelled', explanation: sentence('cancelled') }), fault: null };
+  if (error instanceof UserError && known.results === null && known.ground === null) throw error;
+  const explanation = error instanceof UserError ? inSentences(error) : `Redress itself failed: ${messageOf(error)}.`;
+  return { known: ended(known, { status: 'infrastructure', explanation }), fault: error };
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }

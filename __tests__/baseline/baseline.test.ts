@@ -23,6 +23,7 @@ async function baseline(
     ground: NO_CHANGE,
     touch: ['src/a.py'],
     repeat: more.repeat ?? 2,
+    lanes: 1,
     seconds: () => 60,
     rungs: more.rungs ?? ['denied'],
     log: SILENT,
@@ -83,7 +84,7 @@ describe('given results choose the targets', () => {
     expect(targets).toEqual(['a::t']);
     expect(lists).toMatchObject({
       alreadyFailing: ['a::p'],
-      notes: ['a::p: passed in the given results, failed in the baseline.'],
+      notes: ['a::p: passed in the red run, failed in the baseline.'],
     });
   });
 
@@ -184,6 +185,7 @@ describe('ends without a ground', () => {
       ground: NO_CHANGE,
       touch: [],
       repeat: 3,
+      lanes: 1,
       seconds: (slowest) => {
         asked.push(slowest);
         return 60;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenCoverage, readGivenCoverage } from '../../src/collect/given-coverage.ts';
+import type { Lines } from '../../src/domain/lines.ts';
+import { readGivenCoverage } from '../../src/collect/given-coverage.ts';
 import { openCoverageDatabase } from '../../src/files/coverage-database.ts';
 import { createPathResolver } from '../../src/read/paths.ts';
 import { CoveredProject, coverageTools, PROJECT_FILES, PROJECT_TESTS } from './coverage-tools.ts';
@@ -32,7 +33,7 @@ const TRUTH = {
   [String(label)]: [19],
 };
 
-async function given(path: string, bytes: Uint8Array, root: string): Promise<GivenCoverage> {
+async function given(path: string, bytes: Uint8Array, root: string): Promise<Lines> {
   const paths = createPathResolver(PROJECT_FILES, { root, project: '' });
   return await readGivenCoverage({
     files: [{ path, source: bytes }],
@@ -43,7 +44,7 @@ async function given(path: string, bytes: Uint8Array, root: string): Promise<Giv
 }
 
 /** Test → lines of the file under test. */
-async function linesOf(coverage: GivenCoverage): Promise<unknown> {
+async function linesOf(coverage: Lines): Promise<unknown> {
   if (coverage.kind !== 'tests') return coverage;
   const found = new Map<string, readonly number[]>();
   for await (const { id, files } of coverage.stream())

@@ -1,9 +1,10 @@
+import type { Lines } from '../../src/domain/lines.ts';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CoverageFile, type GivenCoverage, readGivenCoverage } from '../../src/collect/given-coverage.ts';
+import { type CoverageFile, readGivenCoverage } from '../../src/collect/given-coverage.ts';
 import type { OpenCoverageDatabase } from '../../src/domain/coverage-rows.ts';
 import { createPathResolver } from '../../src/read/paths.ts';
 import { COVERAGE_JSON, FILES, LCOV_WITH_TESTS, RUN_SAMPLES } from '../formats/coverage/samples.ts';
@@ -24,11 +25,11 @@ async function read(
   files: readonly CoverageFile[],
   knownIds: readonly string[] = [],
   openDatabase = noDatabase,
-): Promise<GivenCoverage> {
+): Promise<Lines> {
   return await readGivenCoverage({ files, paths, knownIds, openDatabase });
 }
 
-async function streamed(given: GivenCoverage): Promise<unknown> {
+async function streamed(given: Lines): Promise<unknown> {
   if (given.kind !== 'tests') return given;
   const tests: unknown[] = [];
   for await (const { id, failing, files } of given.stream())

@@ -185,6 +185,7 @@ const PLAUSIBLE: Report = {
     alternatives: [],
     diff: DIFF,
   },
+  unproven: null,
   verdict: null,
   notChecked: ['Tests marked as slow were deselected by the project.'],
   usage: { requests: 3, inputTokens: 9000, cachedTokens: 0, outputTokens: 700, costUsd: 0.0123 },

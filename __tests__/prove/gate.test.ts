@@ -6,6 +6,7 @@ import type { SuiteRequest } from '../../src/ports.ts';
 import { establishBaseline } from '../../src/baseline/baseline.ts';
 import { type ApplyOutcome, changeOf, inapplicable } from '../../src/domain/applied.ts';
 import { judgePatch } from '../../src/prove/gate.ts';
+import { openChecks } from '../../src/guard/checks.ts';
 import { createProtection } from '../../src/guard/protect.ts';
 import { type Answer, fakeSuite, SILENT } from './fake-suite.ts';
 import { seen, testRun } from './make.ts';
@@ -27,7 +28,7 @@ async function gate(
 ) {
   const ground = more.ground ?? NO_CHANGE;
   const fake = fakeSuite((request) => answer(request.change !== ground, request));
-  const checks = {
+  const checks = openChecks({
     protection: createProtection({
       edit: [],
       protect: [],
@@ -40,11 +41,11 @@ async function gate(
     syntax,
     syntaxDecides: false,
     files: new Set(['src/a.py']),
-  };
+  });
   const outcome = await judgePatch({
     patch: applied,
     ...(more.change && { change: more.change }),
-    checks,
+    before: checks.before,
     baseline: (touch) =>
       establishBaseline({
         suite: fake.suite,
@@ -54,18 +55,21 @@ async function gate(
         ground,
         touch,
         repeat: 2,
+        lanes: 1,
         seconds: () => 60,
         rungs: ['denied'],
         log: SILENT,
       }),
     context: (one, touch) => ({
-      ...checks,
+      checks,
+      whole: async () => ({ kind: 'ready', ground: one, changed: false }),
       suite: fake.suite,
       ground: one,
       groundChange: ground,
       touch,
       repeat: 2,
       testTimeout: null,
+      lanes: 1,
       staged: null,
       again: false,
       covering: () => null,

@@ -3,7 +3,7 @@ import { NO_CHANGE } from '../../src/domain/candidate.ts';
 import { LANGUAGES } from '../../src/languages/index.ts';
 import type { SuiteRequest } from '../../src/ports.ts';
 import { type Applied, changeOf } from '../../src/domain/applied.ts';
-import type { Ground } from '../../src/domain/ground.ts';
+import { openChecks } from '../../src/guard/checks.ts';
 import { createProtection } from '../../src/guard/protect.ts';
 import { createProve } from '../../src/prove/prove.ts';
 import type { ProofContext } from '../../src/prove/proof-context.ts';
@@ -25,7 +25,7 @@ const isPatched = (request: SuiteRequest) => request.change !== NO_CHANGE;
 
 function proof(
   answer: (request: SuiteRequest, number: number) => Answer,
-  more: Partial<Omit<ProofContext, 'suite'>> & { ground?: Ground } = {},
+  { syntaxDecides = true, ...more }: Partial<Omit<ProofContext, 'suite'>> & { syntaxDecides?: boolean } = {},
 ) {
   const fake = fakeSuite(answer);
   const prove = createProve({
@@ -33,21 +33,25 @@ function proof(
     ground: GROUND,
     groundChange: NO_CHANGE,
     touch: ['src/a.py'],
-    protection: createProtection({
-      edit: [],
-      protect: [],
-      allowProtected: [],
-      project: '',
+    checks: openChecks({
+      protection: createProtection({
+        edit: [],
+        protect: [],
+        allowProtected: [],
+        project: '',
+        languages: LANGUAGES,
+        testFiles: new Set(),
+      }),
       languages: LANGUAGES,
-      testFiles: new Set(),
+      syntax,
+      files: new Set(['src/a.py', 'tests/a.py', 'tests/b.py', 'tests/data/x.json']),
+      syntaxDecides,
     }),
-    languages: LANGUAGES,
-    syntax,
-    files: new Set(['src/a.py', 'tests/a.py', 'tests/b.py', 'tests/data/x.json']),
+    whole: async () => ({ kind: 'ready', ground: more.ground ?? GROUND, changed: false }),
     repeat: 2,
     testTimeout: null,
+    lanes: 1,
     staged: null,
-    syntaxDecides: true,
     again: false,
     covering: () => 7,
     secondsLeft: () => 1000,
@@ -73,6 +77,7 @@ describe('the whole suite', () => {
   test('holds in every repetition: plausible', async () => {
     const { prove, requests, open } = proof(() => REPAIRED);
     expect(await prove()).toEqual({
+      kind: 'proved',
       verdict: {
         kind: 'plausible',
         ran: 3,
@@ -104,8 +109,8 @@ describe('the whole suite', () => {
     const given = proof(() => late, { testTimeout: 3 });
     expect(await given.prove()).toMatchObject({ verdict: { kind: 'timed-out', seconds: 3 } });
     expect(given.requests[0]?.seconds).toBe(3);
-    expect(await proof(() => late, { secondsLeft: () => 2 }).prove()).toBeNull();
-    expect(await proof(() => seen(REPAIRED, { cancelled: true })).prove()).toBeNull();
+    expect(await proof(() => late, { secondsLeft: () => 2 }).prove()).toEqual({ kind: 'unfinished' });
+    expect(await proof(() => seen(REPAIRED, { cancelled: true })).prove()).toEqual({ kind: 'unfinished' });
   });
 
   test('a grammar that does not know the syntax only explains a run that did not hold', async () => {

@@ -21,6 +21,7 @@ import { applyPatch } from '../../src/git/patches.ts';
 import { type BaselineOutcome, establishBaseline } from '../../src/baseline/baseline.ts';
 import { type GateOutcome, judgePatch } from '../../src/prove/gate.ts';
 import type { Ground } from '../../src/domain/ground.ts';
+import { openChecks } from '../../src/guard/checks.ts';
 import { createProtection } from '../../src/guard/protect.ts';
 import type { ProofContext } from '../../src/prove/proof-context.ts';
 
@@ -114,6 +115,7 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
       ground: NO_CHANGE,
       touch,
       repeat: inputs.repeat ?? 2,
+      lanes: 1,
       seconds: () => inputs.testTimeout ?? 120,
       rungs: sandbox.networks,
       log: options.log ?? SILENT,
@@ -126,28 +128,31 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
     made.set(key, known);
     return known;
   };
-  const checksFor = (inputs: PatchInputs, testFiles: ReadonlySet<string>) => ({
-    protection: createProtection({
-      edit: [],
-      protect: [],
-      allowProtected: inputs.allowProtected ?? [],
-      project: '',
-      languages: LANGUAGES,
-      testFiles,
-    }),
-    languages: inputs.guard === false ? LANGUAGES.map(withoutTells) : LANGUAGES,
-    syntax,
-    syntaxDecides: false,
-    files,
-  });
+  const checksFor = (inputs: PatchInputs, testFiles: ReadonlySet<string>) =>
+    openChecks({
+      protection: createProtection({
+        edit: [],
+        protect: [],
+        allowProtected: inputs.allowProtected ?? [],
+        project: '',
+        languages: LANGUAGES,
+        testFiles,
+      }),
+      languages: inputs.guard === false ? LANGUAGES.map(withoutTells) : LANGUAGES,
+      syntax,
+      syntaxDecides: false,
+      files,
+    });
   const context = (ground: Ground, touch: readonly string[], inputs: PatchInputs = {}): ProofContext => ({
-    ...checksFor(inputs, testFilesOf(ground)),
+    checks: checksFor(inputs, testFilesOf(ground)),
+    whole: async () => ({ kind: 'ready', ground, changed: false }),
     suite,
     ground,
     groundChange: NO_CHANGE,
     touch,
     repeat: inputs.repeat ?? 2,
     testTimeout: inputs.testTimeout ?? null,
+    lanes: 1,
     staged: null,
     again: true,
     covering: () => null,
@@ -161,7 +166,7 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
     async judge(patch, inputs = {}) {
       return judgePatch({
         patch: await applyPatch(patch, { git, root: workspace.root, temp: join(temp, 'git') }),
-        checks: checksFor(inputs, new Set()),
+        before: checksFor(inputs, new Set()).before,
         baseline: (touch) => baselineFor(inputs, touch),
         context: (ground, touch) => context(ground, touch, inputs),
       });

@@ -36,7 +36,7 @@ async function validated(plan: readonly Planned[], more: Partial<ValidateOptions
       closed = true;
     }
   }
-  const prove: Prove = async (applied, name): Promise<Proved | null> => {
+  const prove: Prove = async (applied, name): Promise<Proved> => {
     proved.push(name);
     running.now += 1;
     running.most = Math.max(running.most, running.now);
@@ -45,7 +45,7 @@ async function validated(plan: readonly Planned[], more: Partial<ValidateOptions
     const number = Number(name.slice('candidate-'.length));
     const verdict =
       number > plan.length ? composedVerdict(applied.files[0]?.after?.bytes) : (plan[number - 1]?.verdict ?? null);
-    return verdict && { verdict, stage: 'suite', notes: [] };
+    return verdict ? { kind: 'proved', verdict, stage: 'suite', notes: [] } : { kind: 'unfinished' };
   };
   const outcome = await validateAll(engine(), {
     workspace: { text: async () => TEXT, mode: async () => '100644' },

@@ -37,6 +37,7 @@ test('nothing given is the defaults of the contract', () => {
       "artifact": null,
       "base": null,
       "baseUrl": null,
+      "case": [],
       "concurrency": 4,
       "coverage": null,
       "edit": [],
@@ -64,6 +65,10 @@ test('nothing given is the defaults of the contract', () => {
       "results": [],
       "seed": 0,
       "setupCommand": null,
+      "shard": {
+        "count": 1,
+        "index": 1,
+      },
       "summary": true,
       "testCommand": null,
       "testOutcome": null,
@@ -81,8 +86,12 @@ test('lists take one item a line', () => {
 });
 
 test.each([
-  [{ mode: 'ful' }, "input mode must be one of full, localize, gate, prepare; got 'ful', did you mean 'full'?"],
-  [{ mode: 'propose' }, "input mode must be one of full, localize, gate, prepare; got 'propose'"],
+  [
+    { mode: 'ful' },
+    "input mode must be one of full, localize, propose, validate, select, gate, prepare; got 'ful', did you mean 'full'?",
+  ],
+  [{ mode: 'propose' }, 'input case must be given in mode propose: the folder that the job before wrote'],
+  [{ mode: 'validate', case: 'x', shard: '3/2' }, "input shard must be a share such as 2/4, got '3/2'"],
   [{ language: 'cobol' }, "input language must be one of python, javascript; got 'cobol'"],
   [
     { 'test-outcome': 'failed' },

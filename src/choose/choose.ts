@@ -1,4 +1,5 @@
 import type { Candidate } from '../domain/candidate.ts';
+import type { SearchEnd } from '../domain/case.ts';
 import type { Confidence, Selection } from '../domain/selection.ts';
 import type { TestId } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
@@ -16,7 +17,7 @@ export interface Choosable {
 /** What is known beside the judgements. */
 export interface ChooseFacts {
   /** Why no more candidates were proved. */
-  readonly ended: 'exhausted' | 'enough' | 'max-candidates' | 'time';
+  readonly ended: SearchEnd;
   /** Target tests that may themselves be wrong (`test-suspect.ts`). */
   readonly suspected: readonly TestId[];
   /** The model's budget ended its work. */
@@ -28,6 +29,8 @@ type Plausible = Choosable & { readonly verdict: Extract<Verdict, { readonly kin
 /** Fewer tests than this on the changed lines say little about them. */
 const ENOUGH_TESTS = 3;
 const MOST_ALTERNATIVES = 10;
+/** A limit ended the search: there were more candidates. */
+const CUT: readonly SearchEnd[] = ['time', 'max-candidates', 'unproven'];
 
 /**
  * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better
@@ -90,11 +93,11 @@ function coverage({ verdict }: Plausible): string {
 function doubts(facts: ChooseFacts): string {
   if (facts.suspected.length > 0)
     return 'The failing test itself changed while the code under it did not: it may be what is wrong.';
-  return facts.ended === 'time' || facts.ended === 'max-candidates' ? 'Not every candidate was proved.' : '';
+  return CUT.includes(facts.ended) ? 'Not every candidate was proved.' : '';
 }
 
 function reasonForNone(judged: readonly Choosable[], facts: ChooseFacts) {
   if (facts.suspected.length > 0) return 'test-suspected';
-  if (facts.ended === 'time' || facts.ended === 'max-candidates' || facts.overBudget) return 'budget';
+  if (CUT.includes(facts.ended) || facts.overBudget) return 'budget';
   return judged.length === 0 ? 'no-candidate' : 'none-plausible';
 }

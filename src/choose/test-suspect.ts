@@ -1,6 +1,6 @@
 import type { Spectrum } from '../domain/spectrum.ts';
 import type { TestId, TestResult } from '../domain/test-run.ts';
-import type { PushDiff } from '../ports.ts';
+import type { PushDiff } from '../domain/push.ts';
 
 /**
  * Target tests that changed in the push while no file that they ran did: the test may be what is wrong, or asks for

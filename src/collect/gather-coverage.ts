@@ -4,7 +4,7 @@ import type { RepoPath, TestId } from '../domain/test-run.ts';
 import type { WrittenCoverage, WrittenFile, WrittenLines } from '../formats/coverage/coverage-format.ts';
 import { numbersOf } from '../formats/line-numbers.ts';
 import type { PathResolver } from '../languages/language.ts';
-import type { GivenCoverage } from './given-coverage.ts';
+import type { Lines } from '../domain/lines.ts';
 import { filePlacer, type Placer } from './place-files.ts';
 import { type TestNamer, testNamer } from './test-names.ts';
 
@@ -12,7 +12,7 @@ import { type TestNamer, testNamer } from './test-names.ts';
 export interface Gatherer {
   /** `report` is the coverage file's path. */
   add(report: string, coverage: Exclude<WrittenCoverage, { readonly kind: 'refused' }>): void;
-  finish(): GivenCoverage;
+  finish(): Lines;
 }
 
 /** The sentence that marks evidence without names of tests. */
@@ -109,7 +109,7 @@ function counting(place: Placer, files: State['files']): Placer {
   };
 }
 
-function finished(state: State): GivenCoverage {
+function finished(state: State): Lines {
   const notes = [...lostFiles(state)];
   if (state.tests.size > 0) {
     const { tests } = state;

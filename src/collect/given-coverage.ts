@@ -1,6 +1,6 @@
 import type { OpenCoverageDatabase } from '../domain/coverage-rows.ts';
 import { oneLine } from '../domain/foreign-text.ts';
-import type { CoveredTest, FileLines } from '../domain/spectrum.ts';
+import type { Lines } from '../domain/lines.ts';
 import type { TestId } from '../domain/test-run.ts';
 import type { PathResolver } from '../languages/language.ts';
 import { gatherer } from './gather-coverage.ts';
@@ -26,17 +26,6 @@ export interface GivenCoverageRequest {
   readonly openDatabase: OpenCoverageDatabase;
 }
 
-/** What the given files come to. */
-export type GivenCoverage =
-  /**
-   * Lines per test; `failing` is null throughout, the run's results decide. Every call of `stream` yields all tests
-   * anew, each once.
-   */
-  | { readonly kind: 'tests'; stream(): AsyncIterable<CoveredTest>; readonly notes: readonly string[] }
-  /** No names of tests: the lines that ran in the red run, as one set. */
-  | { readonly kind: 'run'; readonly files: readonly FileLines[]; readonly notes: readonly string[] }
-  | { readonly kind: 'none'; readonly notes: readonly string[] };
-
 /** What is kept of all files together. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
@@ -45,7 +34,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
  * write them anew; what one test ran in several files is united. Lines per test outrank files without names of tests.
  * Never throws for what the files hold.
  */
-export async function readGivenCoverage(request: GivenCoverageRequest): Promise<GivenCoverage> {
+export async function readGivenCoverage(request: GivenCoverageRequest): Promise<Lines> {
   const notes: string[] = [];
   const gathered = gatherer(request.knownIds, request.paths);
   let room = MOST_BYTES;

@@ -1,5 +1,5 @@
 import type { Baseline } from './baseline.ts';
-import type { RepoPath, TestId, TestRun } from './test-run.ts';
+import { isFailing, type RepoPath, type TestId, type TestRun } from './test-run.ts';
 
 /** What judging needs of one run of the suite. */
 export interface Observation {
@@ -28,4 +28,10 @@ export interface Ground {
   readonly exitTells: boolean;
   /** Files of the checkout that a no-op run changed itself (caches, reports): no sign of tampering. Sorted. */
   readonly changedFiles: readonly RepoPath[];
+}
+
+/** True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to hang. */
+export function isCutShort({ cancelled, timedOut, run }: Pick<Observation, 'cancelled' | 'timedOut' | 'run'>): boolean {
+  const hung = run.results.some(({ status, failure }) => isFailing(status) && failure?.kind === 'time-out');
+  return cancelled || (timedOut && !hung);
 }

@@ -1,7 +1,8 @@
+import type { Shard } from './case.ts';
 import type { FormulaName } from './suspects.ts';
 
 /** The modes of contract §2; a mode is listed in `schema/inputs.ts` when it works. */
-type Mode = 'full' | 'localize' | 'propose' | 'validate' | 'select' | 'gate' | 'prepare';
+export type Mode = 'full' | 'localize' | 'propose' | 'validate' | 'select' | 'gate' | 'prepare';
 
 /**
  * Every input, validated and with its default (contract §1). `null` means: find out, and say in the report what was
@@ -15,6 +16,10 @@ export interface Inputs {
   readonly workingDirectory: string;
   readonly language: string | null;
   readonly setupCommand: string | null;
+  /** Folders that earlier jobs wrote: `propose`, `validate`, `select`. */
+  readonly case: readonly string[];
+  /** This job's share of the candidates, from 1: `validate`. */
+  readonly shard: Shard;
   readonly engine: 'templates' | 'model' | 'auto';
   readonly apiKey: string | null;
   readonly baseUrl: string | null;

@@ -74,7 +74,7 @@ interface ReportRun {
 }
 
 /** A diagnosis whose evidence was checked. */
-interface ReportDiagnosis {
+export interface ReportDiagnosis {
   readonly rootCause: string;
   readonly confidence: number;
   readonly changes: readonly {
@@ -91,6 +91,15 @@ interface ReportDiagnosis {
   }[];
   readonly context: readonly { readonly file: RepoPath; readonly purpose: string }[];
   readonly droppedEvidence: number;
+}
+
+/** A candidate that makes the failing tests pass, where the time did not suffice to run the whole suite with it. */
+export interface Unproven {
+  readonly candidate: string;
+  /** The tests that pass with it. */
+  readonly passes: readonly TestId[];
+  /** Minutes that the whole proof would take; null: not known. */
+  readonly minutesNeeded: number | null;
 }
 
 /** `report.json`, contract §6. Plain, JSON-safe, versioned. Unknown is null, never 0 or "". */
@@ -134,6 +143,8 @@ export interface Report {
     /** The patch's unified diff, for renderers. */
     readonly diff: string;
   } | null;
+  /** What survived its targets and could not be proved; null: nothing did. */
+  readonly unproven: Unproven | null;
   /** `gate`: the judgement of the given patch, else null. */
   readonly verdict: Verdict | null;
   /** What was skipped, cut, guessed or not looked at, one sentence each. */

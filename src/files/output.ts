@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { OutputFolder, Written } from '../ports.ts';
 import { openFolder, plainName, writeWhole } from './output-writes.ts';
-import { redactedReport, redactor } from './redact.ts';
+import { caseText, redactedReport, redactor } from './redact.ts';
 
 /** An output folder, with what was odd about it. */
 export interface OpenedOutput extends OutputFolder {
@@ -33,6 +33,10 @@ export async function openOutputFolder(options: {
       const name = `${plainName(id)}.diff`;
       await writeWhole({ root: path, folder: 'candidates', name, text: diff });
       return `candidates/${name}`;
+    },
+    async keep(known) {
+      await writeWhole({ root: path, folder: 'case', name: 'case.json', text: caseText(known, redact) });
+      return resolve(path, 'case');
     },
     async finish(report, rendered) {
       const texts: FinalTexts = {

@@ -1,3 +1,4 @@
+import type { Case } from '../domain/case.ts';
 import type { Report } from '../domain/report.ts';
 import { reportSchema } from '../schema/report.ts';
 
@@ -24,6 +25,13 @@ export function redactedReport(report: Report, redact: Redact): Report {
   const { selected, ...rest } = report;
   const kept = selected && { ...selected, reason: redact(selected.reason) };
   return reportSchema.parse({ ...mapped(rest, redact), selected: kept });
+}
+
+/** The case as JSON, with every text redacted but edits and diffs: a patch with holes does not apply. */
+export function caseText(known: Case, redact: Redact): string {
+  const { candidates, diff, ...rest } = known;
+  const kept = candidates.map(({ edits, ...candidate }) => ({ ...mapped(candidate, redact), edits }));
+  return `${JSON.stringify({ ...mapped(rest, redact), candidates: kept, diff }, null, 1)}\n`;
 }
 
 function writings(secret: string): readonly string[] {

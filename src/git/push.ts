@@ -1,7 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RepoPath } from '../domain/test-run.ts';
-import type { Git, PushDiff } from '../ports.ts';
+import type { PushDiff } from '../domain/push.ts';
+import type { Git } from '../ports.ts';
 
 /** A push's diff of more characters than this is cut for readers; its lines are counted in full. */
 const MOST_DIFF = 400_000;

@@ -1,22 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Report } from '../domain/report.ts';
+import type { TriggeringEvent } from '../domain/job.ts';
 import { type EventPayload, parseEvent } from '../schema/event.ts';
 
 /** The environment of a step, by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What started the workflow. */
-export interface TriggeringEvent {
-  /**
-   * For the report; `base` is the commit before the push or of the pull request's target, null where the event names
-   * none.
-   */
-  readonly event: Report['event'];
-  /**
-   * Why code of this event is not to be run (a sentence), or null: an event that hands secrets to the code of a fork.
-   */
-  readonly untrusted: string | null;
-}
 
 /** The events that run with the secrets of the repository although a fork may have caused them. */
 const PRIVILEGED = ['pull_request_target', 'workflow_run'];

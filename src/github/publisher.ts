@@ -46,6 +46,7 @@ function outputsOf(report: Report, written: Written): ReadonlyMap<string, string
     ['report', written.report ?? ''],
     ['report-json', written.reportJson ?? ''],
     ['sarif', written.sarif ?? ''],
+    ['case', written.case ?? ''],
     ['explanation', report.explanation],
     ['candidates', String(report.counts.proved)],
     ['cost-usd', report.usage.costUsd === null ? '' : String(report.usage.costUsd)],

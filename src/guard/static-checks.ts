@@ -3,10 +3,24 @@ import type { Stage, Verdict } from '../domain/verdict.ts';
 import { newSyntaxError } from '../syntax/check.ts';
 import { type Applied, textOf } from '../domain/applied.ts';
 import { type GuardedFile, tamperTell } from './tamper-tell.ts';
-import type { ProofContext } from '../prove/proof-context.ts';
+import type { Language } from '../languages/language.ts';
+import type { Syntax } from '../syntax/load.ts';
+import type { Protection } from './protect.ts';
 
 /** What the checks before any run need. */
-export type Checks = Pick<ProofContext, 'protection' | 'languages' | 'syntax' | 'syntaxDecides' | 'files'>;
+export interface Checks {
+  readonly protection: Protection;
+  readonly languages: readonly Pick<Language, 'id' | 'extensions' | 'syntax' | 'tells' | 'isTestFile'>[];
+  /** null: no grammar can be had. */
+  readonly syntax: Syntax | null;
+  /** Files of the checkout, for what a run may not change and for modules that a new file would shadow. */
+  readonly files: ReadonlySet<RepoPath>;
+  /**
+   * A syntax error that only our grammar sees ends the proof; false: it only explains a run that did not hold (grammars lag
+   * behind their languages).
+   */
+  readonly syntaxDecides: boolean;
+}
 
 /**
  * What can be judged without running anything: protected files, then tells of tampering, then syntax. Undefined:

@@ -1,7 +1,7 @@
 import type { Spectrum } from '../domain/spectrum.ts';
 import type { FormulaName } from '../domain/suspects.ts';
 import type { RepoPath, TestResult } from '../domain/test-run.ts';
-import type { PushDiff } from '../ports.ts';
+import type { PushDiff } from '../domain/push.ts';
 import type { FunctionRange } from '../syntax/functions.ts';
 
 /** A function as localization needs it. */

@@ -3,12 +3,10 @@ import type { Abstention } from '../domain/selection.ts';
 import type { RepoPath } from '../domain/test-run.ts';
 import { isAccepted, type Verdict } from '../domain/verdict.ts';
 import { countChangedLines, unifiedDiff } from '../formats/unified-diff.ts';
-import type { BaselineOutcome } from '../baseline/baseline.ts';
 import type { Applied, ApplyOutcome } from '../domain/applied.ts';
 import type { Ground } from '../domain/ground.ts';
 import { createProve } from './prove.ts';
-import type { ProofContext } from './proof-context.ts';
-import { type Checks, staticVerdict } from '../guard/static-checks.ts';
+import type { ProofChecks, ProofContext } from './proof-context.ts';
 
 /** What the gate judges. */
 export interface GateRequest {
@@ -16,12 +14,17 @@ export interface GateRequest {
   readonly patch: ApplyOutcome;
   /** What a run with the patch does to the checkout; usually the patch's own change, nothing for `base..HEAD`. */
   readonly change?: ChangeSet;
-  readonly checks: Checks;
+  readonly before: ProofChecks['before'];
   /** Makes the no-op runs; asked only where the patch is worth a run. `touch`: the files that the patch changes. */
-  baseline(touch: readonly RepoPath[]): Promise<BaselineOutcome>;
+  baseline(touch: readonly RepoPath[]): Promise<GateBaseline>;
   /** The proof's context on a ground. */
   context(ground: Ground, touch: readonly RepoPath[]): ProofContext;
 }
+
+/** The no-op runs: a ground to judge on, or why there is none. */
+export type GateBaseline =
+  | { readonly kind: 'ready' | 'green'; readonly ground: Ground }
+  | { readonly kind: 'none'; readonly abstention: Abstention; readonly reason: string; readonly ground: Ground | null };
 
 /** The gate's answer: accepted only by a verdict that says so. */
 export interface GateOutcome {
@@ -42,7 +45,7 @@ export interface GateOutcome {
 export async function judgePatch(request: GateRequest): Promise<GateOutcome> {
   const { patch } = request;
   if (!patch.ok) return rejected(null, { verdict: patch.verdict });
-  const doubt = await staticVerdict(patch, request.checks);
+  const doubt = await request.before(patch);
   if (doubt) return rejected(patch, { verdict: doubt.verdict });
   const touch = patch.files.flatMap((file) => (file.before ? [file.path] : []));
   const baseline = await request.baseline(touch);
@@ -52,7 +55,7 @@ export async function judgePatch(request: GateRequest): Promise<GateOutcome> {
   const { ground } = baseline;
   const prove = createProve(request.context(ground, touch));
   const proved = await prove({ ...patch, change: request.change ?? patch.change }, 'patch');
-  if (!proved)
+  if (proved.kind !== 'proved')
     return rejected(patch, {
       abstention: 'budget',
       reason: 'The time was used up before the proof was complete.',

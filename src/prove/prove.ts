@@ -1,82 +1,110 @@
-import type { SuiteRequest } from '../ports.ts';
 import type { Applied } from '../domain/applied.ts';
 import type { Ground, Observation } from '../domain/ground.ts';
-import { judgeRun } from './judge.ts';
-import { meddling } from '../guard/meddling.ts';
 import { outcomesOf } from '../domain/outcomes.ts';
-import { type ProofContext, type Proved, suiteSeconds } from './proof-context.ts';
+import type { SuiteRequest } from '../ports.ts';
+import { judgeRun } from './judge.ts';
+import { limitIn, type ProofContext, type Proved, wholeSeconds } from './proof-context.ts';
 import { judgeRepeated } from './repetition.ts';
-import { createStagedRuns } from './staged.ts';
-import { staticVerdict, syntaxVerdict } from '../guard/static-checks.ts';
+import { createStagedRuns, type StagedRuns } from './staged.ts';
 
-/** Proves changes, cheapest doubt first; `name` is that of the logs, e.g. `candidate-001`. Null: cut short by time or cancelling. */
-export type Prove = (applied: Applied, name: string) => Promise<Proved | null>;
+/** Proves changes, cheapest doubt first; `name` is that of the logs, e.g. `candidate-001`. */
+export type Prove = (applied: Applied, name: string) => Promise<Proved>;
 
 /**
- * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, the whole suite, and the whole suite
- * again. The first stage that fails decides.
+ * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
+ * whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows other targets or needs
+ * another rung, the targets alone are proved again on its ground.
  */
 export function createProve(context: ProofContext): Prove {
-  const staged = createStagedRuns(context);
-  const again = memo(() => toleratesAgain(context));
+  const first = createStagedRuns(context, context.ground);
+  const again = memo((ground: Ground) => toleratesAgain(context, ground));
+  let renewed: StagedRuns | undefined;
   return async (applied, name) => {
-    const doubt = await staticVerdict(applied, context);
-    if (doubt) return { ...doubt, notes: applied.notes };
-    const lost = await staged.lose(applied);
-    if (lost === 'unfinished') return null;
-    if (lost) return { ...lost, notes: applied.notes };
-    return wholeSuite(applied, { context, name, again });
+    const { notes } = applied;
+    const doubt = await context.checks.before(applied);
+    if (doubt) return { kind: 'proved', ...doubt, notes };
+    const lost = await first.lose(applied);
+    if (lost) return lost;
+    const whole = await context.whole();
+    if (whole.kind === 'no-time')
+      return { kind: 'unproven', passes: context.ground.baseline.targets.map(({ id }) => id) };
+    if (whole.kind === 'none') return { kind: 'no-ground' };
+    const { ground } = whole;
+    if (whole.changed) {
+      renewed ??= createStagedRuns(context, ground);
+      const lostNow = await renewed.lose(applied);
+      if (lostNow) return lostNow;
+    }
+    return await wholeSuite(applied, { context, ground, name, again: () => again(ground) });
   };
 }
 
-async function wholeSuite(
-  applied: Applied,
-  {
-    context,
-    name,
-    again,
-  }: { readonly context: ProofContext; readonly name: string; readonly again: () => Promise<boolean> },
-): Promise<Proved | null> {
-  const { ground, repeat } = context;
-  const runs: Observation[] = [];
-  const notes = [...applied.notes];
-  for (let number = 1; number <= Math.max(1, repeat); number += 1) {
-    const twice = context.again && number > 1 && number === repeat && (await again());
-    const seen = await runSuite(context, { applied, log: `${name}-suite-${number}`, twice });
-    if (!seen) return null;
-    const meddled = meddling(seen, applied, context);
-    if (meddled) return { verdict: meddled, stage: stageOf(number), notes };
-    runs.push(seen);
-    if (judgeRun(ground, seen).kind !== 'holds') break;
-  }
-  const judged = judgeRepeated(ground, runs, context.covering(applied));
-  const unread =
-    judged.kind === 'still-failing' || judged.kind === 'regressed' ? await syntaxVerdict(applied, context) : undefined;
-  const verdict = unread ?? judged;
-  return { verdict, stage: stageOf(runs.length), notes };
+interface WholeProof {
+  readonly context: ProofContext;
+  readonly ground: Ground;
+  readonly name: string;
+  again(): Promise<boolean>;
 }
 
-function stageOf(number: number): 'suite' | 'repeat' {
-  return number === 1 ? 'suite' : 'repeat';
+async function wholeSuite(applied: Applied, proof: WholeProof): Promise<Proved> {
+  const { context, ground } = proof;
+  const { notes } = applied;
+  const seen = await repeated(applied, proof);
+  if (seen === null) return { kind: 'unfinished' };
+  const stage = seen.length === 1 ? 'suite' : 'repeat';
+  const meddled = seen.map((one) => context.checks.meddling(one, applied, ground)).find((one) => one !== undefined);
+  if (meddled) return { kind: 'proved', verdict: meddled, stage, notes };
+  const judged = judgeRepeated(ground, seen, context.covering(applied));
+  const unread =
+    judged.kind === 'still-failing' || judged.kind === 'regressed' ? await context.checks.syntax(applied) : undefined;
+  return { kind: 'proved', verdict: unread ?? judged, stage, notes };
+}
+
+/** The runs of the whole suite with the change; fewer than `repeat` where one does not hold; null: the time was up. */
+async function repeated(applied: Applied, proof: WholeProof): Promise<readonly Observation[] | null> {
+  const { context, ground, name } = proof;
+  const repeat = Math.max(1, context.repeat);
+  const run = async (number: number) => {
+    const twice = context.again && number > 1 && number === repeat && (await proof.again());
+    return await runSuite(context, ground, { applied, log: `${name}-suite-${number}`, twice });
+  };
+  const holds = (seen: Observation) =>
+    judgeRun(ground, seen).kind === 'holds' && !context.checks.meddling(seen, applied, ground);
+  const runs: Observation[] = [];
+  // Side by side where there is a lane for each; a patch that does not hold then costs one run more.
+  const together = Math.min(context.lanes, repeat);
+  for (const seen of await Promise.all(Array.from({ length: together }, (_, index) => run(index + 1)))) {
+    if (!seen) return null;
+    runs.push(seen);
+    if (!holds(seen)) return runs;
+  }
+  while (runs.length < repeat) {
+    const seen = await run(runs.length + 1);
+    if (!seen) return null;
+    runs.push(seen);
+    if (!holds(seen)) break;
+  }
+  return runs;
 }
 
 /** One run of the whole suite with the change; null: ended by the end of all time, not by its own limit. */
 async function runSuite(
   context: ProofContext,
+  ground: Ground,
   { applied, log, twice }: { readonly applied: Applied; readonly log: string; readonly twice: boolean },
 ): Promise<Observation | null> {
-  const limit = suiteSeconds(context) * (twice ? 2 : 1);
-  const left = Math.max(1, context.secondsLeft());
+  const limit = limitIn(context, wholeSeconds(context, ground) * (twice ? 2 : 1));
   const seen = await context.suite.observe({
-    ...requestOf(context, { change: applied.change, twice }),
-    seconds: Math.min(limit, left),
+    ...requestOf(context, ground, { change: applied.change, twice }),
+    seconds: limit.seconds,
     log,
   });
-  return seen.cancelled || (seen.timedOut && left < limit) ? null : seen;
+  return limit.tellsNothing(seen) ? null : seen;
 }
 
 function requestOf(
   context: ProofContext,
+  ground: Ground,
   { change, twice }: Pick<SuiteRequest, 'change'> & { readonly twice: boolean },
 ): Omit<SuiteRequest, 'log'> {
   return {
@@ -84,19 +112,17 @@ function requestOf(
     touch: context.touch,
     select: null,
     coverage: false,
-    seconds: suiteSeconds(context) * (twice ? 2 : 1),
-    network: context.ground.baseline.network,
+    seconds: wholeSeconds(context, ground) * (twice ? 2 : 1),
+    network: ground.baseline.network,
     ...(twice && { twice }),
   };
 }
 
 /** True where the suite without a patch comes out the same when it is run twice in one place; many suites leave something behind. */
-async function toleratesAgain(context: ProofContext): Promise<boolean> {
-  const request = requestOf(context, { change: context.groundChange, twice: true });
+async function toleratesAgain(context: ProofContext, ground: Ground): Promise<boolean> {
+  const request = requestOf(context, ground, { change: context.groundChange, twice: true });
   const seen = await context.suite.observe({ ...request, log: null });
-  return (
-    !seen.timedOut && !seen.cancelled && seen.complete === context.ground.orderly && sameOutcomes(context.ground, seen)
-  );
+  return !seen.timedOut && !seen.cancelled && seen.complete === ground.orderly && sameOutcomes(ground, seen);
 }
 
 function sameOutcomes({ baseline }: Ground, seen: Observation): boolean {
@@ -110,10 +136,10 @@ function sameOutcomes({ baseline }: Ground, seen: Observation): boolean {
   );
 }
 
-function memo<T>(make: () => Promise<T>): () => Promise<T> {
+function memo<A, T>(make: (argument: A) => Promise<T>): (argument: A) => Promise<T> {
   let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
+  return (argument) => {
+    made ??= make(argument);
     return made;
   };
 }

@@ -1,4 +1,5 @@
 import type { Candidate } from '../domain/candidate.ts';
+import { ENOUGH_PLAUSIBLE, lastRankOfInterest } from '../domain/search.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Judged, Validated, ValidateOptions } from './validate-all.ts';
 
@@ -20,10 +21,7 @@ export interface Pull {
   notes(): readonly string[];
 }
 
-/** After a first plausible candidate at rank r: on to rank 2r, but a few more at least and so many at most; at most this many plausible ones, at most this long. */
-const A_FEW = 4;
-const AT_MOST = 16;
-const MOST_PLAUSIBLE = 10;
+/** After a first plausible candidate the search goes on for so long at most. */
 const MOST_SECONDS_MORE = 30;
 /** Less time than this is not worth a proof. */
 const LEAST_SECONDS = 1;
@@ -31,7 +29,7 @@ const LEAST_SECONDS = 1;
 /** Draws from an engine lazily: nothing is generated or asked before a proof is free for it. */
 export function createPull(
   candidates: AsyncGenerator<Candidate, void, Verdict | undefined>,
-  options: Pick<ValidateOptions, 'maxCandidates' | 'secondsLeft' | 'clock'>,
+  options: Pick<ValidateOptions, 'maxCandidates' | 'secondsLeft' | 'clock' | 'toTheEnd'>,
   judged: readonly Judged[],
 ): Pull {
   let count = 0;
@@ -43,10 +41,10 @@ export function createPull(
 
   const enough = (): Validated['ended'] | undefined => {
     const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
-    if (firstPlausible) {
+    if (firstPlausible && !options.toTheEnd) {
       const seconds = (options.clock.now() - firstPlausible.at) / 1000;
-      const rank = firstPlausible.rank + Math.min(Math.max(firstPlausible.rank, A_FEW), AT_MOST);
-      if (plausible >= MOST_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= rank) return 'enough';
+      const last = lastRankOfInterest(firstPlausible.rank);
+      if (plausible >= ENOUGH_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= last) return 'enough';
     }
     if (count >= options.maxCandidates) return 'max-candidates';
     return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
@@ -104,7 +102,15 @@ function notesOf(ended: Validated['ended'] | undefined, count: number): readonly
       return [`Proofs ended after ${count} candidates (max-candidates); further ones were not looked at.`];
     case 'time':
       return [`Proofs ended after ${count} candidates because the time was used up (max-minutes).`];
-    default:
+    case 'unproven':
+      return [
+        `Proofs ended after ${count} candidates: there is no time to run the whole suite with one that survived.`,
+      ];
+    case 'exhausted':
+    case 'enough':
+    case 'no-ground':
+    case 'fault':
+    case undefined:
       return [];
   }
 }

@@ -1,17 +1,18 @@
+import type { Applied } from '../domain/applied.ts';
+import type { ChangeSet } from '../domain/candidate.ts';
+import { type Ground, isCutShort, type Observation } from '../domain/ground.ts';
+import { stagedSeconds, suiteSeconds } from '../domain/limits.ts';
+import { outcomesOf } from '../domain/outcomes.ts';
 import type { TestResult } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { TestSelection } from '../ports.ts';
-import type { Applied } from '../domain/applied.ts';
 import { buildError, notPassing } from './judge.ts';
-import { outcomesOf } from '../domain/outcomes.ts';
-import { type ProofContext, stagedSeconds } from './proof-context.ts';
+import { limitIn, type ProofContext, type Proved } from './proof-context.ts';
 
 /** Runs target tests alone, to lose hopeless candidates early; never accepts one. */
 export interface StagedRuns {
-  /** The verdict that a candidate earns already; undefined: on to the whole suite. `stage` names which run decided. */
-  lose(
-    applied: Applied,
-  ): Promise<{ readonly verdict: Verdict; readonly stage: 'first-test' | 'targets' } | 'unfinished' | undefined>;
+  /** What a candidate comes to already; undefined: it survived, on to the whole suite. */
+  lose(applied: Applied): Promise<Extract<Proved, { readonly kind: 'proved' | 'unfinished' }> | undefined>;
 }
 
 interface Selected {
@@ -20,13 +21,13 @@ interface Selected {
   readonly select: TestSelection;
 }
 
-/** Prepares the selections; their no-op runs are made when the first candidate asks. */
-export function createStagedRuns(context: ProofContext): StagedRuns {
-  const selections = selectionsOf(context);
+/** Prepares the selections of a ground; their no-op runs are made when the first candidate asks. */
+export function createStagedRuns(context: ProofContext, ground: Ground): StagedRuns {
+  const selections = selectionsOf(context, ground);
   // A selection whose tests pass or vanish when run alone without a patch tells nothing: null.
   const allowed = new Map<Selected, Promise<number | null>>();
   const secondsFor = (selected: Selected): Promise<number | null> => {
-    const known = allowed.get(selected) ?? canary(context, selected);
+    const known = allowed.get(selected) ?? canary(context, ground, selected);
     allowed.set(selected, known);
     return known;
   };
@@ -35,47 +36,53 @@ export function createStagedRuns(context: ProofContext): StagedRuns {
       for (const selected of selections) {
         const seconds = await secondsFor(selected);
         if (seconds === null) continue;
-        const left = context.secondsLeft();
-        const seen = await context.suite.observe({
-          change: applied.change,
-          touch: context.touch,
-          select: selected.select,
-          coverage: false,
-          seconds: Math.min(seconds, Math.max(1, left)),
-          network: context.ground.baseline.network,
-          log: null,
-        });
-        if (seen.cancelled || (seen.timedOut && left < seconds)) return 'unfinished';
-        const { stage } = selected;
-        if (seen.timedOut) return { verdict: { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest }, stage };
-        const failing = notPassing(selected.targets, seen);
-        if (failing.length < selected.targets.length) continue;
-        const broken = buildError(context.ground, seen, outcomesOf(seen.run));
-        return { verdict: broken ?? { kind: 'still-failing', tests: failing }, stage };
+        const limit = limitIn(context, seconds);
+        const seen = await observeAlone(context, ground, { ...selected, ...limit, change: applied.change });
+        if (limit.tellsNothing(seen)) return { kind: 'unfinished' };
+        const verdict = verdictOn(seen, selected, ground);
+        if (verdict) return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
       }
       return undefined;
     },
   };
 }
 
+async function observeAlone(
+  { suite, touch }: ProofContext,
+  { baseline }: Ground,
+  of: { readonly change: ChangeSet; readonly select: TestSelection; readonly seconds: number },
+): Promise<Observation> {
+  const { change, select, seconds } = of;
+  return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
+}
+
+/** What a run of the targets alone says against a candidate; undefined: some of them pass. */
+function verdictOn(seen: Observation, { targets }: Selected, ground: Ground): Verdict | undefined {
+  const failing = notPassing(targets, seen);
+  if (seen.timedOut && failing.length > 0) return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
+  if (failing.length < targets.length) return undefined;
+  return buildError(ground, seen, outcomesOf(seen.run)) ?? { kind: 'still-failing', tests: failing };
+}
+
 /** Seconds that the selection may take with a candidate; null: without a patch its tests do not all fail when run alone. */
-async function canary(context: ProofContext, { select, targets }: Selected): Promise<number | null> {
-  const seen = await context.suite.observe({
+async function canary(context: ProofContext, ground: Ground, selected: Selected): Promise<number | null> {
+  const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
+  const limit = limitIn(context, wanted);
+  const seen = await observeAlone(context, ground, {
+    ...selected,
+    ...limit,
     change: context.groundChange,
-    touch: context.touch,
-    select,
-    coverage: false,
-    seconds: context.testTimeout ?? 4 * context.ground.baseline.seconds + 10,
-    network: context.ground.baseline.network,
-    log: null,
   });
-  if (seen.timedOut || seen.cancelled) return null;
+  if (limit.tellsNothing(seen) || isCutShort(seen)) return null;
   const outcomes = outcomesOf(seen.run);
-  return targets.every((target) => outcomes.get(target.id) === 'failed') ? stagedSeconds(seen.seconds) : null;
+  if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed')) return null;
+  if (selected.stage === 'first-test') context.staged?.onCost?.(seen.seconds);
+  // What hangs without a patch takes as long as it may; a candidate needs no more than that.
+  return seen.timedOut ? wanted : stagedSeconds(seen.seconds);
 }
 
 /** One test of each cause first (the quickest), then all targets. */
-function selectionsOf({ staged, ground }: ProofContext): readonly Selected[] {
+function selectionsOf({ staged }: ProofContext, ground: Ground): readonly Selected[] {
   if (!staged) return [];
   const { targets } = ground.baseline;
   const grouped = new Set(staged.groups.flat());
@@ -94,6 +101,6 @@ function quickest(targets: readonly TestResult[]): TestResult | undefined {
 function selectionOf(targets: readonly TestResult[]): TestSelection {
   const files = [...new Set(targets.flatMap((target) => target.file ?? []))];
   // A target that stands for its file has no test of its own to name.
-  const wholeFiles = targets.some((target) => target.place === 'file');
+  const wholeFiles = targets.some(({ place }) => place === 'file');
   return { tests: wholeFiles ? [] : targets.map((target) => target.id), files };
 }

@@ -5,6 +5,7 @@ import { countChangedLines, unifiedDiff } from '../formats/unified-diff.ts';
 import type { Clock, Log, Workspace } from '../ports.ts';
 import { applyCandidate } from './apply-edits.ts';
 import { composed } from './compose.ts';
+import type { SearchEnd } from '../domain/case.ts';
 import type { Prove } from './prove.ts';
 import { createPull, type Pull } from './pull.ts';
 
@@ -29,12 +30,16 @@ export interface ValidateOptions {
   /** Proofs side by side. */
   readonly parallel: number;
   readonly maxCandidates: number;
+  /** Prove every candidate, however many hold: whoever chooses sees them all. */
+  readonly toTheEnd?: boolean;
   readonly targets: readonly TestId[];
   secondsLeft(): number;
   readonly clock: Clock;
   readonly log: Log;
   /** Told of each judgement as it falls, e.g. to write `candidates/NNN.diff`. */
   onJudged?(judged: Judged): Promise<void>;
+  /** Told of a candidate that survived and cannot be proved in time. */
+  onUnproven?(candidate: Candidate, diff: string): Promise<void>;
 }
 
 /** All judgements, in order of proposal. */
@@ -42,7 +47,9 @@ export interface Validated {
   readonly judged: readonly Judged[];
   readonly proposed: number;
   /** Why no more candidates were asked for. */
-  readonly ended: 'exhausted' | 'enough' | 'max-candidates' | 'time';
+  readonly ended: SearchEnd;
+  /** The first candidate that survived the targets where there was no time for the whole suite; null: none did. */
+  readonly unproven: { readonly candidate: Candidate; readonly passes: readonly TestId[] } | null;
   readonly notes: readonly string[];
 }
 
@@ -54,11 +61,12 @@ export async function validateAll(
   candidates: AsyncGenerator<Candidate, void, Verdict | undefined>,
   options: ValidateOptions,
 ): Promise<Validated> {
-  const judged: Judged[] = [];
-  const pull = createPull(candidates, options, judged);
-  const judge = judging(options, judged, pull);
+  const found: Found = { judged: [], unproven: null };
+  const pull = createPull(candidates, options, found.judged);
+  const judge = judging(options, found, pull);
   await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge)));
   await pull.close();
+  const { judged } = found;
   if (!judged.some(({ verdict }) => verdict.kind === 'plausible') && pull.ended() !== 'time') {
     for (const candidate of composed(judged, options.targets)) {
       const verdict = await judge(candidate);
@@ -66,7 +74,13 @@ export async function validateAll(
     }
   }
   judged.sort((a, b) => Number(a.candidate.id) - Number(b.candidate.id));
-  return { judged, proposed: pull.count(), ended: pull.ended(), notes: pull.notes() };
+  return { judged, unproven: found.unproven, proposed: pull.count(), ended: pull.ended(), notes: pull.notes() };
+}
+
+/** What is found while the workers go on. */
+interface Found {
+  readonly judged: Judged[];
+  unproven: Validated['unproven'];
 }
 
 type Judge = (candidate: Candidate) => Promise<Verdict | undefined>;
@@ -77,23 +91,36 @@ async function worker(pull: Pull, judge: Judge): Promise<void> {
   }
 }
 
-function judging(options: ValidateOptions, judged: Judged[], pull: Pull): Judge {
+function judging(options: ValidateOptions, found: Found, pull: Pull): Judge {
   // Different engines propose the same change: it is proved once.
-  const known = new Map<string, Promise<Awaited<ReturnType<Prove>>>>();
+  const known = new Map<string, ReturnType<Prove>>();
   return async (candidate) => {
     const applied = await applyCandidate(options.workspace, candidate.edits);
     const base = { candidate, files: [], linesChanged: 0, diff: '', notes: [] };
-    if (!applied.ok) return record(options, judged, { ...base, verdict: applied.verdict, stage: 'apply' });
+    if (!applied.ok) return record(options, found.judged, { ...base, verdict: applied.verdict, stage: 'apply' });
     const diff = unifiedDiff(applied.files);
     const proof = known.get(diff) ?? options.prove(applied, `candidate-${candidate.id}`);
     known.set(diff, proof);
     const proved = await proof;
-    if (!proved) {
-      pull.stop('time');
-      return undefined;
+    switch (proved.kind) {
+      case 'proved': {
+        const files = applied.files.map((file) => file.path);
+        const linesChanged = countChangedLines(applied.files);
+        const { verdict, stage, notes } = proved;
+        return record(options, found.judged, { candidate, verdict, stage, notes, files, linesChanged, diff });
+      }
+      case 'unproven':
+        found.unproven ??= { candidate, passes: proved.passes };
+        await options.onUnproven?.(candidate, diff);
+        pull.stop('unproven');
+        return undefined;
+      case 'unfinished':
+        pull.stop('time');
+        return undefined;
+      case 'no-ground':
+        pull.stop('no-ground');
+        return undefined;
     }
-    const files = applied.files.map((file) => file.path);
-    return record(options, judged, { ...base, ...proved, files, linesChanged: countChangedLines(applied.files), diff });
   };
 }
 

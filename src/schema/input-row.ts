@@ -26,4 +26,4 @@ export interface InputGroup {
 }
 
 /** Modes that work in this version, `full` first; the other names of the contract are refused with this list. */
-export const WORKING_MODES = ['full', 'localize', 'gate', 'prepare'] as const;
+export const WORKING_MODES = ['full', 'localize', 'propose', 'validate', 'select', 'gate', 'prepare'] as const;

@@ -12,13 +12,10 @@ export const INPUT_TABLE: readonly InputRow[] = INPUT_GROUPS.flatMap((group) => 
  * Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence.
  */
 export const PLANNED_INPUTS: readonly string[] = [
-  'setup-command',
   'small-model',
   'embedding-model',
   'replay',
   'max-rounds',
-  'case',
-  'shard',
   'comment',
   'github-token',
   'memory',

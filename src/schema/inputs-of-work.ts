@@ -10,7 +10,20 @@ export const WORK_INPUTS: readonly InputGroup[] = [
         kind: 'text',
         default: 'full',
         value: WORKING_MODES.join('|'),
-        help: 'full: find, repair and prove. localize: find the suspects only, no patch. gate: prove a patch, whoever wrote it. prepare: before the test step, so that its own run records the lines of each test.',
+        help: 'full: find, repair and prove. localize: find the suspects only, no patch. propose, validate, select: the same in several jobs, each from the case of the one before. gate: prove a patch, whoever wrote it. prepare: before the test step, so that its own run records the lines of each test.',
+      },
+      {
+        name: 'case',
+        kind: 'list',
+        value: 'DIR',
+        help: 'Modes propose, validate and select: the case folder that an earlier job wrote; select takes those of all shards, one a line, globs too.',
+      },
+      {
+        name: 'shard',
+        kind: 'text',
+        default: '1/1',
+        value: 'I/N',
+        help: "Mode validate: this job's share of the candidates, such as 2/4.",
       },
       {
         name: 'engine',
@@ -48,6 +61,12 @@ export const WORK_INPUTS: readonly InputGroup[] = [
         kind: 'text',
         value: 'COMMAND',
         help: 'How the suite is run, as a shell takes it: `pytest -q`, `npm test`. Unset: taken from the workflow step before this one, else from the project.',
+      },
+      {
+        name: 'setup-command',
+        kind: 'text',
+        value: 'COMMAND',
+        help: 'Run once in the checkout before the first test run, where the job starts from nothing (`gate`, `validate`): `npm ci`.',
       },
       {
         name: 'test-outcome',

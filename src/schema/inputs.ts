@@ -72,6 +72,9 @@ function schemaFor(ground: InputGround) {
       'test-outcome': optionalChoice(['success', 'failure', 'cancelled', 'skipped']),
       'working-directory': requiredText(),
       language: optionalChoice(ground.languages),
+      'setup-command': script(),
+      case: list(),
+      shard: requiredText().transform(shardOf),
       engine: choice(['auto', 'templates', 'model']),
       'api-key': text(),
       'base-url': address(),
@@ -109,7 +112,7 @@ function schemaFor(ground: InputGround) {
 }
 
 /** What each field comes to, before the names change. */
-type Fields = Omit<{ [K in keyof Inputs as Kebab<K>]: Inputs[K] }, 'setup-command'>;
+type Fields = { [K in keyof Inputs as Kebab<K>]: Inputs[K] };
 /** `maxCost` → `max-cost`. */
 type Kebab<K extends string> = K extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
@@ -123,7 +126,9 @@ function toInputs(fields: Fields): Inputs {
     testOutcome: fields['test-outcome'],
     workingDirectory: fields['working-directory'],
     language: fields.language,
-    setupCommand: null,
+    setupCommand: fields['setup-command'],
+    case: fields.case,
+    shard: fields.shard,
     engine: fields.engine,
     apiKey: fields['api-key'],
     baseUrl: fields['base-url'],
@@ -207,9 +212,22 @@ function commitOf(value: string | null, context: z.RefinementCtx): string | null
   return refuse(context, `must be one commit, got ${shown(value)}`);
 }
 
+/** `2/4`: the second of four shares. */
+function shardOf(value: string, context: z.RefinementCtx): Inputs['shard'] {
+  const [, index, count] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(value) ?? []).map(Number);
+  if (index !== undefined && count !== undefined && index <= count) return { index, count };
+  return refuse(context, `must be a share such as 2/4, got ${shown(value)}`);
+}
+
+const NEEDS_CASE: readonly Inputs['mode'][] = ['propose', 'validate', 'select'];
+
 function checkTogether(fields: Fields, context: z.RefinementCtx): void {
   if (fields['base-url'] && fields.model.length === 0 && !isOpenAi(fields['base-url'])) {
     context.addIssue({ code: 'custom', path: ['model'], message: 'must be given where base-url is' });
+  }
+  if (NEEDS_CASE.includes(fields.mode) && fields.case.length === 0) {
+    const message = `must be given in mode ${fields.mode}: the folder that the job before wrote`;
+    context.addIssue({ code: 'custom', path: ['case'], message });
   }
   if (fields.engine === 'model' && !fields['api-key'] && !fields['base-url']) {
     const message = "is 'model', but there is neither api-key nor base-url";

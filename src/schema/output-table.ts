@@ -8,13 +8,14 @@ export interface OutputRow {
 export const OUTPUT_TABLE: readonly OutputRow[] = [
   {
     name: 'status',
-    help: 'plausible, localized, accepted, rejected, prepared, not-prepared, or the name of the abstention.',
+    help: 'plausible, localized, proposed, validated, accepted, rejected, prepared, not-prepared, or the name of the abstention.',
   },
   { name: 'verdict', help: "Mode gate: the verdict's kind, such as plausible, no-regression or regressed." },
   { name: 'patch', help: 'Path of the selected patch.diff; empty where there is none.' },
   { name: 'report', help: 'Path of report.md.' },
   { name: 'report-json', help: 'Path of report.json.' },
   { name: 'sarif', help: 'Path of report.sarif: the suspects, for code scanning.' },
+  { name: 'case', help: 'Path of the case folder, for the next job.' },
   { name: 'explanation', help: 'One sentence: what the end means and what to do next.' },
   { name: 'candidates', help: 'How many candidates were proved.' },
   { name: 'cost-usd', help: 'USD spent on model calls; empty where the price is not known.' },

@@ -29,7 +29,8 @@ const evidence = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('retrieval'), score }),
 ]);
 
-const suspect = z.strictObject({
+/** A suspect as report and case hold it. */
+export const suspectSchema = z.strictObject({
   rank: line,
   tiedWith: count,
   cluster: line,
@@ -43,7 +44,8 @@ const suspect = z.strictObject({
   evidence: z.array(evidence),
 });
 
-const diagnosis = z.strictObject({
+/** A diagnosis whose evidence was checked. */
+export const diagnosisSchema = z.strictObject({
   rootCause: z.string(),
   confidence: score,
   changes: z.array(
@@ -107,7 +109,17 @@ const selected = z.strictObject({
   diff: z.string().describe('the selected patch as a unified diff'),
 });
 
-const seconds = z.strictObject({
+/** What model calls came to. */
+export const usageSchema = z.strictObject({
+  requests: count,
+  inputTokens: count,
+  cachedTokens: count,
+  outputTokens: count,
+  costUsd: z.number().min(0).nullable(),
+});
+
+/** Seconds of each step. */
+export const secondsSchema = z.strictObject({
   read: z.number().min(0),
   baseline: z.number().min(0),
   localize: z.number().min(0),
@@ -136,21 +148,19 @@ export const reportSchema = z.strictObject({
   run,
   failures: z.array(failure),
   baseline: baseline.nullable(),
-  suspects: z.array(suspect),
-  diagnosis: diagnosis.nullable(),
+  suspects: z.array(suspectSchema),
+  diagnosis: diagnosisSchema.nullable(),
   candidates: z.array(candidate),
   counts: z.strictObject({ proposed: count, proved: count, plausible: count, behaviours: count.nullable() }),
   selected: selected.nullable(),
+  unproven: z
+    .strictObject({ candidate: z.string(), passes: ids, minutesNeeded: z.number().min(0).nullable() })
+    .nullable()
+    .describe('survived the targets; there was no time for the whole suite'),
   verdict: verdictSchema.nullable().describe('gate: the judgement of the given patch'),
   notChecked: sentences,
-  usage: z.strictObject({
-    requests: count,
-    inputTokens: count,
-    cachedTokens: count,
-    outputTokens: count,
-    costUsd: z.number().min(0).nullable(),
-  }),
-  seconds,
+  usage: usageSchema,
+  seconds: secondsSchema,
 }) satisfies z.ZodType<Report>;
 
 /**

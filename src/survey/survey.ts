@@ -1,19 +1,11 @@
 import type { Inputs } from '../domain/inputs.ts';
+import type { JobFacts } from '../domain/job.ts';
 import type { Project, TestCommand } from '../domain/project.ts';
 import { UserError } from '../errors.ts';
 import { readWorkflowJob } from '../formats/workflow-yaml.ts';
 import type { Language, ProjectFiles } from '../languages/language.ts';
 import type { Workspace } from '../ports.ts';
 import { findTestStep, isOurs } from './workflow-step.ts';
-
-/** Where the job runs, as the runner says; all null on a laptop. */
-export interface JobFacts {
-  /** Repository path of the workflow file, from GITHUB_WORKFLOW_REF. */
-  readonly workflowPath: string | null;
-  readonly job: string | null;
-  /** Id of our own step (GITHUB_ACTION). */
-  readonly step: string | null;
-}
 
 /** The project and the language object that serves it (null: none of ours). */
 export interface Survey {

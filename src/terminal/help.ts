@@ -8,9 +8,12 @@ const OVERVIEW = `redress: turns a red test run into a patch with its proof
 
   redress run        find the fault, propose patches, prove them, pick one
   redress localize   find the suspect functions and lines, no patch
+  redress propose, validate, select
+                     the same in several jobs, each from the case of the one before
   redress gate       prove a patch that you have: exit code 0 only where it holds
   redress prepare    let your own next run of the tests record what each test runs
   redress read FILE  say what result files and console logs hold
+  redress report DIR render a case or an output folder again
   redress demo       watch it repair a small example
   redress help       this page; \`redress help run\` lists every flag
   redress version
@@ -44,9 +47,22 @@ Exit codes
   0 green · 1 red · 2 nothing readable
 `;
 
+const REPORT = `redress report DIR [--output-directory DIR]
+
+Renders the case in a case folder or an output folder again; runs nothing.
+  --output-directory DIR    where report.md, report.json and report.sarif are written
+
+Exit codes
+  0 done · 2 no case there
+`;
+
 const USAGE = {
   run: 'redress run [--FLAG VALUE]…: find the fault, propose patches, prove them, pick one',
   localize: 'redress localize [--FLAG VALUE]…: find the suspect functions and lines; no patch, no key',
+  propose: 'redress propose --case DIR [--FLAG VALUE]…: makes candidates from a case; runs nothing of the project',
+  validate:
+    'redress validate --case DIR [--shard I/N] [--FLAG VALUE]…: proves a share of the candidates of a case; no key',
+  select: 'redress select --case DIR… [--FLAG VALUE]…: chooses among the verdicts of all shards; runs nothing',
   gate: 'redress gate [--patch FILE | --base COMMIT] [--FLAG VALUE]…: exit code 0 only where the patch holds',
   prepare:
     'redress prepare [--FLAG VALUE]…: prints variables for a shell, as in eval "$(redress prepare)".\n\n' +
@@ -56,11 +72,10 @@ const USAGE = {
 } as const;
 
 /** The text of `redress help [command]`, for a terminal of 80 columns or more. */
-export function helpText(
-  topic: 'run' | 'localize' | 'gate' | 'prepare' | 'demo' | 'read' | 'help' | 'version' | null,
-): string {
+export function helpText(topic: keyof typeof USAGE | 'read' | 'report' | 'help' | 'version' | null): string {
   if (topic === null || topic === 'help' || topic === 'version') return OVERVIEW;
   if (topic === 'read') return READ;
+  if (topic === 'report') return REPORT;
   return `${USAGE[topic]}\n\nA flag that takes a list may be given several times.\n\n${flags()}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Edit } from '../../domain/edits.ts';
+import type { Note } from '../../domain/notes.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { ChatMessage, Model, ModelReply } from '../../ports.ts';
 import { readRepairReply, repairReplyJsonSchema, type RepairReply } from '../../schema/repair-reply.ts';
@@ -25,7 +26,7 @@ export interface RepairContext {
   /** The unified diff of a candidate's edits, for telling a model what was tried. */
   diffOf(edits: readonly Edit[]): Promise<string>;
   /** Told once for each thing that went wrong: goes into the report. */
-  note(sentence: string): void;
+  note(note: Note): void;
 }
 
 const MOST_OUTPUT = 6000;
@@ -79,7 +80,7 @@ async function repairOnce(messages: readonly ChatMessage[], model: string, conte
   if (second.kind !== 'answer') return ended(second, model, context);
   const corrected = understand(second, context);
   if (corrected.ok) return chosen(corrected, model, context);
-  context.note(`${model} was asked twice and gave no usable reply: ${corrected.problem}`);
+  context.note(failed(`${model} was asked twice and gave no usable reply: ${corrected.problem}`));
   return { kind: 'none' };
 }
 
@@ -96,18 +97,22 @@ async function ask(messages: readonly ChatMessage[], model: string, context: Rep
 function ended(reply: Exclude<ModelReply, { kind: 'answer' }>, model: string, context: RepairContext): Outcome {
   switch (reply.kind) {
     case 'refused':
-      context.note(`${model} refused: ${reply.text.slice(0, 300)}`);
+      context.note(failed(`${model} refused: ${reply.text.slice(0, 300)}`));
       return { kind: 'none' };
     case 'failed':
-      context.note(`${model} gave no answer: ${reply.message}`);
+      context.note(failed(`${model} gave no answer: ${reply.message}`));
       return { kind: 'stop' };
     case 'unusable':
-      context.note(`${reply.message}: ${reply.hint}`);
+      context.note(failed(`${reply.message}: ${reply.hint}`));
       return { kind: 'stop' };
     case 'over-budget':
-      context.note(`the model was not asked again: ${reply.message}`);
+      context.note({ code: 'model-budget', text: `The model was not asked again: ${reply.message}` });
       return { kind: 'stop' };
   }
+}
+
+function failed(text: string): Note {
+  return { code: 'model-failed', text };
 }
 
 type Understood =
@@ -132,7 +137,7 @@ function understand(answer: Extract<ModelReply, { kind: 'answer' }>, context: Re
 function chosen(understood: Extract<Understood, { ok: true }>, model: string, context: RepairContext): Outcome {
   if (understood.edits.length)
     return { kind: 'repair', rootCause: understood.reply.rootCause, edits: understood.edits };
-  context.note(`${model} proposes no change: ${understood.reply.rootCause.slice(0, 500)}`);
+  context.note(failed(`${model} proposes no change: ${understood.reply.rootCause.slice(0, 500)}`));
   return { kind: 'stop' };
 }
 

@@ -2,7 +2,7 @@ import type { Project } from '../../domain/project.ts';
 import type { Evidence, Suspect } from '../../domain/suspects.ts';
 import type { TestResult } from '../../domain/test-run.ts';
 import { assertNever } from '../../errors.ts';
-import type { PushDiff } from '../../ports.ts';
+import type { PushDiff } from '../../domain/push.ts';
 import { fillSlots } from './slots.ts';
 
 /** What a question is made of. */

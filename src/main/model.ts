@@ -1,0 +1,26 @@
+import type { Inputs } from '../domain/inputs.ts';
+import { createModel, isLoopback } from '../model/create.ts';
+import { OPENAI_URL } from '../model/openai.ts';
+import type { Clock, Model } from '../ports.ts';
+
+const SECONDS_PER_CALL = 180;
+
+/** The model of the inputs; null where there is no key and no server of one's own. Nothing is sent yet. */
+export function openModel(
+  inputs: Inputs,
+  at: { readonly clock: Clock; readonly signal: AbortSignal; readonly secondsLeft: number },
+): Model | null {
+  const baseUrl = inputs.baseUrl ?? OPENAI_URL;
+  if (inputs.engine === 'templates' || (inputs.apiKey === null && !isLoopback(baseUrl))) return null;
+  const { clock, secondsLeft } = at;
+  return createModel({
+    apiKey: inputs.apiKey ?? 'none',
+    baseUrl,
+    modelOptions: inputs.modelOptions,
+    secondsPerCall: Math.max(1, Math.min(SECONDS_PER_CALL, secondsLeft)),
+    signal: AbortSignal.any([at.signal, AbortSignal.timeout(Math.max(1, Math.ceil(secondsLeft * 1000)))]),
+    limits: { maxCostUsd: inputs.maxCost, maxTokens: inputs.maxTokens, prices: inputs.prices },
+    clock,
+    deadline: clock.now() + secondsLeft * 1000,
+  });
+}

@@ -1,0 +1,52 @@
+import { choosablesOf } from './parts/choosables.ts';
+import { selectionOf } from '../choose/selection.ts';
+import { suspectedTests } from '../choose/test-suspect.ts';
+import type { Desk } from '../desk.ts';
+import { type Case, ended, noted } from '../domain/case.ts';
+import { NO_PUSH } from '../domain/push.ts';
+
+/** Passing tests are evidence, not certainty: said with every accepted patch. */
+const BEYOND_TESTS =
+  'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
+
+/** Chooses among what holds, or says by name why nothing is chosen. */
+export async function choose(desk: Desk, known: Case): Promise<Case> {
+  const { search, ground } = known;
+  if (!search || !ground || desk.inputs.mode === 'validate') return validated(desk, known);
+  desk.log.progress({ step: 'choose', secondsLeft: desk.secondsLeft() });
+  const { judged, ended: how } = await choosablesOf(desk, known);
+  const suspected = suspectedTests(ground.targets, known.push ?? NO_PUSH, known.spectrum ?? { failingTests: [] });
+  const selection = selectionOf(known, judged, {
+    inputs: desk.inputs,
+    cancelled: desk.signal.aborted,
+    suspected,
+    ended: how,
+  });
+  if (selection.kind === 'none')
+    return ended({ ...known, selection }, { status: selection.abstention, explanation: selection.reason });
+  const chosen = judged.find(({ candidate }) => candidate.id === selection.candidate);
+  const targets = ground.targets.length;
+  const runs = chosen?.verdict.kind === 'plausible' ? chosen.verdict.repeated : 0;
+  return ended(noted({ ...known, selection, diff: chosen?.diff ?? '' }, [BEYOND_TESTS, ...staysRed(known)]), {
+    status: 'plausible',
+    explanation: `A change of ${chosen?.linesChanged ?? 0} lines in ${chosen?.files.join(', ') ?? 'the source'} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${ground.baselineRuns} baseline runs and ${runs} runs with the patch.`,
+  });
+}
+
+/** A shard has only verdicts to hand on. */
+function validated(desk: Desk, known: Case): Case {
+  if (desk.inputs.mode !== 'validate' || !known.search) return known;
+  const plausible = known.verdicts.filter(({ verdict }) => verdict.kind === 'plausible').length;
+  const { index, count } = desk.inputs.shard;
+  return ended(known, {
+    status: 'validated',
+    explanation: `Shard ${index}/${count}: ${known.verdicts.length} candidates were proved, ${plausible} of them plausible.`,
+  });
+}
+
+function staysRed({ ground }: Case): readonly string[] {
+  const old = ground?.alreadyFailing ?? [];
+  if (old.length === 0) return [];
+  const tests = old.length === 1 ? `${old[0]} fails` : `${old.length} more tests fail (the first is ${old[0]})`;
+  return [`The build stays red with this patch: ${tests} without it too, for another reason.`];
+}

@@ -1,0 +1,60 @@
+import type { Desk } from '../desk.ts';
+import { NO_CHANGE } from '../domain/candidate.ts';
+import { type Case, ended, noted } from '../domain/case.ts';
+import { gateWords } from '../choose/gate-words.ts';
+import { judgePatch } from '../prove/gate.ts';
+import { groundOfBaseline } from '../collect/case-ground.ts';
+import { givenPatch } from './parts/given-patch.ts';
+import { baselineOf, checksOf, protectionOf } from './parts/proof.ts';
+import { suiteOf } from './parts/red-run.ts';
+
+/** Passing tests are evidence, not certainty: said with every accepted patch. */
+const BEYOND_TESTS =
+  'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
+
+/**
+ * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
+ * between.
+ */
+export async function gate(desk: Desk, known: Case): Promise<Case> {
+  const { inputs } = desk;
+  const given = await givenPatch(desk);
+  const started = noted(known, (await desk.sandbox()).notes);
+  // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
+  const checks = checksOf(desk, protectionOf(desk, known), false);
+  const suite = await suiteOf(desk, known);
+  const outcome = await judgePatch({
+    patch: given.patch,
+    ...(given.between && { change: NO_CHANGE }),
+    before: (applied) => checks.before(applied),
+    baseline: (touch) =>
+      baselineOf(desk, known, {
+        touch,
+        given: given.between ? null : known.results,
+        ...(given.back && { change: given.back }),
+      }),
+    context: (ground, touch) => ({
+      suite,
+      ground,
+      touch,
+      checks,
+      groundChange: given.back ?? NO_CHANGE,
+      repeat: inputs.repeat,
+      testTimeout: inputs.testTimeout,
+      lanes: 1,
+      staged: null,
+      again: true,
+      whole: async () => ({ kind: 'ready', ground, changed: false }),
+      covering: () => null,
+      secondsLeft: () => desk.secondsLeft(),
+    }),
+  });
+  const judged: Case = {
+    ...started,
+    ground: outcome.ground && groundOfBaseline(outcome.ground),
+    verdict: outcome.verdict,
+    diff: outcome.diff,
+  };
+  const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
+  return ended(noted(judged, notes), { status: outcome.status, explanation: gateWords(outcome) });
+}

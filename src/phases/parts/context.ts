@@ -1,0 +1,38 @@
+import type { Desk } from '../../desk.ts';
+import { NO_CHANGE } from '../../domain/candidate.ts';
+import type { Case } from '../../domain/case.ts';
+import { coveringTests } from '../../prove/covering.ts';
+import type { ProofContext } from '../../prove/proof-context.ts';
+import { checksOf, groundOfTargets, type protectionOf } from './proof.ts';
+import { suiteOf } from './red-run.ts';
+import type { WholeSuite } from './whole-suite.ts';
+
+/** What every proof of the case goes by; `onCost` is told what the targets alone take. */
+export async function contextOf(
+  desk: Desk,
+  known: Case,
+  of: {
+    readonly touch: ProofContext['touch'];
+    readonly whole: WholeSuite;
+    readonly protection: ReturnType<typeof protectionOf>;
+    readonly onCost: (seconds: number) => void;
+  },
+): Promise<ProofContext> {
+  const { ground, spectrum, suspects } = known;
+  if (!ground) throw new Error('a proof without a ground');
+  return {
+    suite: await suiteOf(desk, known),
+    ground: groundOfTargets(ground),
+    groundChange: NO_CHANGE,
+    touch: of.touch,
+    repeat: desk.inputs.repeat,
+    testTimeout: desk.inputs.testTimeout,
+    lanes: await desk.lanes(),
+    staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost },
+    again: false,
+    checks: checksOf(desk, of.protection, true),
+    whole: () => of.whole.get(),
+    covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
+    secondsLeft: () => desk.secondsLeft(),
+  };
+}

@@ -1,0 +1,95 @@
+import { type BaselineOutcome, establishBaseline } from '../../baseline/baseline.ts';
+import type { Desk } from '../../desk.ts';
+import { type ChangeSet, NO_CHANGE } from '../../domain/candidate.ts';
+import type { Case, CaseGround } from '../../domain/case.ts';
+import type { Ground } from '../../domain/ground.ts';
+import type { RepoPath } from '../../domain/test-run.ts';
+import { openChecks } from '../../guard/checks.ts';
+import { createProtection, type Protection } from '../../guard/protect.ts';
+import type { ProofChecks } from '../../prove/proof-context.ts';
+import { limitOf, suiteOf } from './red-run.ts';
+
+/** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
+const MOST_TOUCHED = 500;
+
+/** What a patch may change here, by this job's inputs. */
+export function protectionOf({ inputs, workspace, languages }: Desk, { results, ground }: Case): Protection {
+  const ran = [...(results?.results ?? []), ...(ground?.run.results ?? [])];
+  return createProtection({
+    edit: inputs.edit,
+    protect: inputs.protect,
+    allowProtected: inputs.mode === 'gate' ? inputs.allowProtected : [],
+    project: workspace.project,
+    languages,
+    testFiles: new Set(ran.flatMap((result) => result.file ?? [])),
+  });
+}
+
+/** The files that candidates may touch: source files of the project's language that nothing protects; and what is to be said of them. */
+export function touchOf(
+  { workspace }: Desk,
+  extensions: readonly string[],
+  protection: Protection,
+): { readonly touch: readonly RepoPath[]; readonly notes: readonly string[] } {
+  const touch = workspace.files.filter(
+    (file) => extensions.some((end) => file.endsWith(end)) && protection.ruleFor(file) === null,
+  );
+  if (touch.length <= MOST_TOUCHED) return { touch, notes: [] };
+  const note = `The no-op patch rewrites none of the ${touch.length} source files: there are too many.`;
+  return { touch: [], notes: [note] };
+}
+
+/** What is looked at besides the outcomes of tests; `syntaxDecides`: see `Checks`. */
+export function checksOf(desk: Desk, protection: Protection, syntaxDecides: boolean): ProofChecks {
+  const { languages, syntax, workspace } = desk;
+  return openChecks({ protection, languages, syntax, syntaxDecides, files: new Set(workspace.files) });
+}
+
+/** The no-op runs of the whole suite; `change` is what makes the checkout the state to repair. */
+export async function baselineOf(
+  desk: Desk,
+  known: Case,
+  of: { readonly touch: readonly RepoPath[]; readonly given: Case['results']; readonly change?: ChangeSet },
+): Promise<BaselineOutcome> {
+  const { level, withheld, networks } = await desk.sandbox();
+  const { ground } = known;
+  // Lower rungs did not serve the failing tests alone: they will not serve the suite.
+  const from = ground ? networks.indexOf(ground.network) : 0;
+  return await establishBaseline({
+    suite: await suiteOf(desk, known),
+    isolation: level,
+    withheld,
+    given: of.given,
+    old: new Set(ground?.alreadyFailing ?? []),
+    ground: of.change ?? NO_CHANGE,
+    touch: of.touch,
+    repeat: desk.inputs.repeat,
+    lanes: desk.inputs.mode === 'gate' ? 1 : await desk.lanes(),
+    seconds: (slowest) => limitOf(desk, slowest ?? ground?.suiteSeconds ?? null),
+    rungs: networks.slice(Math.max(0, from)),
+    log: desk.log,
+  });
+}
+
+/** The failing tests alone, as the ground that the first stages of a proof are held against. */
+export function groundOfTargets(ground: CaseGround): Ground {
+  const { run, targets, flaky, alreadyFailing, isolation, network, seconds, orderly } = ground;
+  const passing = run.results.filter(({ status }) => status === 'passed').map(({ id }) => id);
+  return {
+    baseline: {
+      runs: [run],
+      targets,
+      flaky,
+      alreadyFailing,
+      isolation,
+      network,
+      seconds,
+      passing,
+      skipped: [],
+      notes: [],
+    },
+    orderly,
+    exitTells: false,
+    changedFiles: [],
+  };
+}

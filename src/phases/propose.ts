@@ -1,0 +1,42 @@
+import type { Desk } from '../desk.ts';
+import type { Candidate } from '../domain/candidate.ts';
+import { type Case, ended } from '../domain/case.ts';
+import { joinNotes } from '../domain/notes.ts';
+import { abstain } from '../choose/abstain.ts';
+import { caseFiles } from './parts/case-files.ts';
+import { engineCandidates } from './parts/candidates.ts';
+import { protectionOf } from './parts/proof.ts';
+
+/**
+ * `mode: propose`: one round of candidates, the first `max-candidates` in rank order, written to the case. Nothing of the project is
+ * run. Where proofs follow in the same job, candidates are drawn by the prover as it needs them, so that engines learn from verdicts.
+ */
+export async function propose(desk: Desk, known: Case): Promise<Case> {
+  if (desk.inputs.mode !== 'propose') return known;
+  if (!known.suspects || !known.ground) return ended(known, noCandidates('The case holds no suspects.'));
+  const source = await engineCandidates(desk, known, protectionOf(desk, known));
+  const candidates: Candidate[] = [];
+  let cut = false;
+  for (let next = await source.candidates.next(); !next.done; next = await source.candidates.next()) {
+    candidates.push(next.value);
+    cut = candidates.length >= desk.inputs.maxCandidates || desk.secondsLeft() === 0;
+    if (cut) break;
+  }
+  await source.candidates.return();
+  const proposed: Case = {
+    ...known,
+    candidates,
+    files: await caseFiles(desk, { ...known, candidates }),
+    search: { proposed: candidates.length, ended: cut ? 'max-candidates' : 'exhausted', secondsPerProof: null },
+    notes: joinNotes(known.notes, source.notes()),
+    usage: source.usage(),
+  };
+  if (candidates.length === 0) return ended(proposed, noCandidates());
+  const explanation = `${candidates.length} candidates were proposed; nothing was run. Prove them with mode: validate.`;
+  return ended(proposed, { status: 'proposed', explanation });
+}
+
+function noCandidates(because?: string) {
+  const { reason } = abstain('no-candidate', because === undefined ? {} : { because });
+  return { status: 'no-candidate', explanation: reason } as const;
+}

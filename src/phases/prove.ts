@@ -1,0 +1,54 @@
+import { type Desk, languageOf } from '../desk.ts';
+import type { Candidate } from '../domain/candidate.ts';
+import { type Case, noted } from '../domain/case.ts';
+import { createProve } from '../prove/prove.ts';
+import { validateAll } from '../prove/validate-all.ts';
+import { candidatesOf } from './parts/candidates.ts';
+import { contextOf } from './parts/context.ts';
+import { protectionOf, touchOf } from './parts/proof.ts';
+import { proved } from './parts/proved.ts';
+import { sayCost } from './parts/say-cost.ts';
+import { surviving, untilFault } from './parts/surviving.ts';
+import { openWholeSuite } from './parts/whole-suite.ts';
+
+/**
+ * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
+ * proposes; in `mode: validate` the candidates are this shard's share of the case, and nobody learns from the verdicts.
+ */
+export async function prove(desk: Desk, known: Case): Promise<Case> {
+  const { ground } = known;
+  if (!ground || !known.suspects) return known;
+  const { inputs, log } = desk;
+  const protection = protectionOf(desk, known);
+  const { touch, notes } = touchOf(desk, languageOf(desk, known.project)?.extensions ?? [], protection);
+  const whole = openWholeSuite(desk, known, touch);
+  const source = await candidatesOf(desk, known, protection);
+  const faults: string[] = [];
+  const paths = new Map<string, string>();
+  const keep = async ({ id }: Candidate, diff: string) => {
+    const path = diff === '' ? null : await desk.output.candidate(id, diff);
+    if (path !== null) paths.set(id, path);
+  };
+  const cost = sayCost(desk);
+  const context = await contextOf(desk, known, { touch, whole, protection, onCost: cost.say });
+  const validated = await validateAll(untilFault(source.candidates, faults), {
+    workspace: desk.workspace,
+    prove: surviving(createProve(context), desk.signal, faults),
+    parallel: await desk.lanes(),
+    maxCandidates: inputs.mode === 'validate' ? Number.POSITIVE_INFINITY : inputs.maxCandidates,
+    toTheEnd: inputs.mode === 'validate',
+    targets: ground.targets.map(({ id }) => id),
+    secondsLeft: () => desk.secondsLeft(),
+    clock: desk.clock,
+    log,
+    onJudged: async ({ candidate, stage, diff }) => {
+      if (KEPT.has(stage)) await keep(candidate, diff);
+    },
+    onUnproven: keep,
+  });
+  const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
+  return proved(desk, { ...noted(known, notes), usage: source.usage() }, { ...found, notes: source.notes() });
+}
+
+/** Proofs that went past the first failing test are kept as files. */
+const KEPT = new Set(['targets', 'suite', 'repeat']);
