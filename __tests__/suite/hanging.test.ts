@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,6 +7,8 @@ import { NO_CHANGE } from '../../src/domain/candidate.ts';
 import type { CoveredTest } from '../../src/domain/spectrum.ts';
 import { failuresOf } from '../../src/domain/test-run.ts';
 import { openReal } from '../prove/real.ts';
+import { MODULES } from '../runtime/javascript/run.ts';
+import { toolsOf } from '../runtime/javascript/tools.ts';
 
 const HAS_PYTEST = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
 const folders: string[] = [];
@@ -18,10 +20,12 @@ interface Project {
   readonly files: Readonly<Record<string, string>>;
   readonly command: string;
   readonly language: string;
+  /** Packages that lie elsewhere. */
+  readonly links?: readonly (readonly [name: string, path: string])[];
 }
 
 /** Runs a project whose test hangs until its time is up; gives its failing tests and, by test, the lines of `where`. */
-async function hung({ files, command, language }: Project, where: string) {
+async function hung({ files, command, language, links = [] }: Project, where: string) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hanging-test-')));
   folders.push(folder);
   for (const [path, text] of Object.entries(files)) {
@@ -31,6 +35,8 @@ async function hung({ files, command, language }: Project, where: string) {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], { cwd: folder });
   git('init', '-q');
+  writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
+  for (const [name, path] of links) link(join(folder, 'node_modules'), name, path);
   git('add', '-A');
   git('commit', '-q', '-m', 'first');
   await using real = await openReal({ root: folder, command, language });
@@ -54,6 +60,15 @@ async function hung({ files, command, language }: Project, where: string) {
     ),
   };
 }
+
+/** A package with its command, as an installation lays them. */
+function link(modules: string, name: string, path: string): void {
+  mkdirSync(join(modules, '.bin'), { recursive: true });
+  symlinkSync(path, join(modules, name));
+  symlinkSync(join(dirname(path), '.bin', name), join(modules, '.bin', name));
+}
+
+const VERSIONS = ['mocha@11.7.5', 'jest@30.5.2'];
 
 const LOCKS = `import threading
 
@@ -136,4 +151,63 @@ class Locks(unittest.TestCase):
     lines: { 'test_locks.py::Locks::test_rest': [true, [5, 6, 7, 8]] },
   });
   expect(seen.failing[0]?.frames?.[0]).toMatch(/^locks.py:[678]$/);
+});
+
+const GATES = `export function steps(height, step) {
+  let count = 0;
+  while (height !== 0) {
+    height -= step;
+    count += 1;
+  }
+  return count;
+}
+`;
+
+const NODE_TEST = `import assert from 'node:assert';
+import { steps } from '../gates.js';
+
+describe('gates', () => {
+  it('even', () => assert.equal(steps(12, 4), 3));
+  it('rest', () => assert.equal(steps(13, 4), 4));
+  it('later', () => assert.equal(steps(0, 4), 0));
+});
+`;
+
+const RUNNERS = [
+  {
+    name: 'node:test',
+    head: "import { describe, it } from 'node:test';\n",
+    command: 'node --test test/*.js',
+    packages: [],
+  },
+  { name: 'vitest', head: "import { describe, it } from 'vitest';\n", command: 'npx vitest run', packages: ['vitest'] },
+  { name: 'mocha', head: '\n', command: 'npx mocha', packages: ['mocha'] },
+  {
+    name: 'jest',
+    head: '\n',
+    command: 'NODE_OPTIONS="$NODE_OPTIONS --experimental-vm-modules" npx jest',
+    packages: ['jest'],
+  },
+] as const;
+const FILE = {
+  vitest: 'test/gates.test.js',
+  jest: 'test/gates.test.js',
+  mocha: 'test/gates.js',
+  'node:test': 'test/gates.js',
+};
+
+test.for(RUNNERS)('$name: an endless loop is a failing test with its place and lines', async (runner, context) => {
+  const modules = runner.packages.length === 0 ? '' : runner.name === 'vitest' ? MODULES : toolsOf(VERSIONS);
+  if (modules === null) return context.skip();
+  const file = FILE[runner.name];
+  const files = { 'gates.js': GATES, [file]: runner.head + NODE_TEST, 'package.json': '{"type": "module"}\n' };
+  const links = [...runner.packages].map((name) => [name, join(modules, name)] as const);
+  const seen = await hung({ files, language: 'javascript', command: runner.command, links }, 'gates.js');
+  expect(seen).toMatchObject({
+    timedOut: true,
+    failing: [{ id: `${file} > gates > rest`, kind: 'time-out' }],
+    lines: { [`${file} > gates > rest`]: [true, [2, 3, 4, 5]] },
+  });
+  expect(seen.failing[0]?.frames?.[0]).toMatch(/^gates.js:[345]$/);
+  expect(seen.failing[0]?.frames?.[1]).toBe(`${file}:7`);
 });

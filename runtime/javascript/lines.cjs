@@ -1,6 +1,10 @@
 'use strict';
 
+const { tellWhenHanging } = require('./hanging.cjs');
 const { showAsideOf } = require('./showing.cjs');
+
+// Tests replace the clock by a fake; this one was taken before.
+const { now } = Date;
 
 const NOTHING = { open() {}, close() {}, cut() {}, skip() {}, imported() {}, foreign() {}, file() {} };
 
@@ -14,6 +18,7 @@ const MOST_ASIDE = 50;
 function lineRecorder(session, take) {
   if (take === null) return NOTHING;
   const ids = new Map();
+  const since = new Map();
   const kept = [];
   let count = 0;
   let asides = 0;
@@ -23,11 +28,13 @@ function lineRecorder(session, take) {
     open(node) {
       asides = 0;
       ids.set(node, ++count);
+      since.set(count, now());
       session.cover({ e: 'open', n: count, parent: ids.get(node.parent) ?? 0, names: node.names, file: node.file });
     },
     /** `status`: `passed`, `failed`, `skipped`, or null for a suite. */
     close(node, { names, status }) {
       const n = ids.get(node);
+      since.delete(n);
       if (n !== undefined && ids.delete(node)) session.cover({ e: 'close', n, names, status });
     },
     /** What ran since the last cut belongs to the innermost of what is open. */
@@ -54,7 +61,16 @@ function lineRecorder(session, take) {
     },
   };
   showAsideOf(recorder);
+  tellWhenHanging(session, hangs);
   return recorder;
+
+  /** The innermost of what is open runs to the end of the run, and stands here. */
+  function hangs(stack) {
+    const n = [...ids.values()].at(-1);
+    if (n === undefined) return;
+    recorder.cut();
+    session.cover({ e: 'hang', n, ms: now() - since.get(n), text: stack });
+  }
 
   function write(open, more = {}) {
     const ran = [...kept.splice(0), ...take()];

@@ -23,6 +23,8 @@ function openSession(exchange, role) {
     role,
     root: config.root,
     coverage: config.coverage === true,
+    /** When the run will be ended, in milliseconds since the epoch; null: not known. */
+    deadline: typeof config.deadline === 'number' ? config.deadline : null,
     // The user's own run (mode prepare): nothing of theirs is switched off; where both can't be had there are no lines.
     guest: config.guest === true,
     record: lazily(() => appender(join(exchange, `js-${mark}.jsonl`), budget)),

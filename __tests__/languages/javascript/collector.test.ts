@@ -137,6 +137,7 @@ test('nothing recorded is nothing complete', async () => {
     outside: [],
     deselected: [],
     lastStarted: null,
+    hanging: null,
     complete: false,
     runner: null,
     notes: [],

@@ -61,6 +61,7 @@ test('nothing recorded is nothing known', async () => {
     outside: [],
     deselected: [],
     lastStarted: null,
+    hanging: null,
     complete: false,
     runner: null,
     notes: [],

@@ -14,6 +14,7 @@ function equip(request: CollectorRequest): RunEquipment {
     root: request.root,
     coverage: request.coverage,
     guest: request.guest === true,
+    deadline: request.deadline ?? null,
     select: filesOf(request.select),
   };
   return {

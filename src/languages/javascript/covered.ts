@@ -5,6 +5,11 @@ import { numbering, testId } from './ids.ts';
 import { type LinePlan, linePlan, partlyRan, placesRan } from './line-plan.ts';
 import { type CoverRecord, coverRecord, type Ran, storedSource } from './records.ts';
 
+/** Names of the coverage files of all processes, in order. */
+export async function coverFiles(exchange: ExchangeReader): Promise<readonly string[]> {
+  return (await exchange.names()).filter((name) => COVER_FILE.test(name)).sort();
+}
+
 /**
  * Name of a process's coverage file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their
  * processes.
@@ -16,7 +21,7 @@ const COVER_FILE = /^js-cover-\d+-\d+-[0-9a-f]+\.jsonl$/;
  * tests ran before (set-up once for all), and what importing its file ran.
  */
 export async function* coveredTests(exchange: ExchangeReader, paths: PathResolver): AsyncGenerator<CoveredTest> {
-  const names = (await exchange.names()).filter((name) => COVER_FILE.test(name)).sort();
+  const names = await coverFiles(exchange);
   const plans = planReader(exchange, paths);
   const number = numbering();
   for (const name of names) {
@@ -27,20 +32,28 @@ export async function* coveredTests(exchange: ExchangeReader, paths: PathResolve
       if (record.e === 'cut') await cut(process, record, plans);
       if (record.e === 'open') open(process, record);
       if (record.e === 'file') for (const lines of [process.imported, process.foreign]) lines.clear();
+      if (record.e === 'hang') process.hanging = record.n;
       const node = record.e === 'close' ? process.nodes.get(record.n) : undefined;
       if (record.e !== 'close' || node === undefined) continue;
       process.nodes.delete(record.n);
       if (record.status === null) continue;
-      const id = number(testId(record.names, node.file === null ? null : paths.resolve(node.file)));
+      const id = number(idOf({ names: record.names, file: node.file }, paths));
       if (record.status !== 'skipped') yield { id, failing: record.status === 'failed', files: filesOf(process, node) };
     }
+    const hanging = process.nodes.get(process.hanging);
+    if (hanging) yield { id: number(idOf(hanging, paths)), failing: true, files: filesOf(process, hanging) };
   }
 }
 
 type Lines = Map<RepoPath, Set<number>>;
 
+function idOf({ names, file }: Pick<Node, 'names' | 'file'>, paths: PathResolver): string {
+  return testId(names, file === null ? null : paths.resolve(file));
+}
+
 interface Node {
   readonly parent: number;
+  readonly names: readonly string[];
   readonly file: string | null;
   readonly lines: Lines;
 }
@@ -54,14 +67,16 @@ interface Process {
    * them too.
    */
   readonly foreign: Lines;
+  /** The number of a test that was open shortly before the run's end; 0: none. */
+  hanging: number;
 }
 
 function openProcess(): Process {
-  return { nodes: new Map(), imported: new Map(), foreign: new Map() };
+  return { nodes: new Map(), imported: new Map(), foreign: new Map(), hanging: 0 };
 }
 
 function open(process: Process, record: CoverRecord & { readonly e: 'open' }): void {
-  process.nodes.set(record.n, { parent: record.parent, file: record.file, lines: new Map() });
+  process.nodes.set(record.n, { parent: record.parent, names: record.names, file: record.file, lines: new Map() });
 }
 
 type PlanReader = (key: string) => Promise<LinePlan | null>;

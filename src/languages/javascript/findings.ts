@@ -1,5 +1,6 @@
 import type { RawFailure } from '../../domain/raw-results.ts';
 import type { CollectorFindings, ExchangeReader, PathResolver, StreamedOutcome } from '../language.ts';
+import { type Hanging, hangingTests } from './hanging.ts';
 import { numbering, testId } from './ids.ts';
 import { isUnmapped } from './numbered-statements.ts';
 import { storedSource, type TestRecord } from './records.ts';
@@ -12,11 +13,13 @@ export async function findings(exchange: ExchangeReader, paths: PathResolver): P
   const { tests, notes } = united(sessions);
   const sightings = [...tests, ...sessions.flatMap((session) => broughtDown(session, sessions))];
   const number = numbering();
+  const last = await lastRunning(sessions, exchange);
   return {
     outcomes: sightings.map((sighting) => outcomeOf(sighting, paths, number)),
     outside: outsideOf(sessions, paths),
     deselected: [...new Set(sessions.flatMap((session) => session.deselected.map((record) => idOf(record, paths))))],
-    lastStarted: lastStarted(sessions, paths),
+    lastStarted: last && idOf(last, paths),
+    hanging: last && hangingOf(last, paths),
     complete: isComplete(sessions),
     runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
     notes: [
@@ -42,7 +45,11 @@ function isComplete(sessions: readonly Session[]): boolean {
   );
 }
 
-function outcomeOf({ record }: Sighting, paths: PathResolver, number: (id: string) => string): StreamedOutcome {
+function outcomeOf(
+  { record }: Pick<Sighting, 'record'>,
+  paths: PathResolver,
+  number: (id: string) => string,
+): StreamedOutcome {
   const file = record.file === null ? null : paths.resolve(record.file);
   return {
     id: number(testId(record.names, file)),
@@ -65,9 +72,9 @@ function broughtDown(session: Session, sessions: readonly Session[]): readonly S
         (other) => other.names.length > names.length && names.every((name, at) => other.names[at] === name),
       ),
   );
-  const ended = new Set(sessions.flatMap(({ tests }) => tests.map(({ names, file }) => JSON.stringify([file, names]))));
+  const ended = new Set(sessions.flatMap(({ tests }) => tests.map(keyOf)));
   return innermost
-    .filter(({ names, file }) => !ended.has(JSON.stringify([file, names])))
+    .filter((record) => !ended.has(keyOf(record)))
     .map(({ names, file }) => {
       const record: TestRecord = {
         e: 'test',
@@ -144,11 +151,28 @@ function unique(failures: readonly RawFailure[]): readonly RawFailure[] {
   });
 }
 
-/** Of all tests that had begun and not ended the one that has been running longest: its neighbours in other processes still made progress. */
-function lastStarted(sessions: readonly Session[], paths: PathResolver): string | null {
+/**
+ * Of all tests that had begun and not ended the one that has been running longest: its neighbours in other processes still made progress. A process that
+ * tells of itself knows better than its runner, which may not have heard of the last tests.
+ */
+async function lastRunning(sessions: readonly Session[], exchange: ExchangeReader): Promise<Hanging | null> {
+  if (isComplete(sessions)) return null;
+  const ended = new Set(sessions.flatMap(({ tests }) => tests.map(keyOf)));
+  const told = (await hangingTests(exchange)).find((test) => !ended.has(keyOf(test)));
   const running = sessions.filter(({ end }) => end === null).flatMap(({ open }) => open.at(-1) ?? []);
   const oldest = running.sort((a, b) => a.t - b.t)[0];
-  return oldest === undefined ? null : idOf(oldest, paths);
+  return told ?? (oldest ? { ...oldest, ms: 0, stack: '' } : null);
+}
+
+function keyOf({ names, file }: Pick<TestRecord, 'names' | 'file'>): string {
+  return JSON.stringify([file, names]);
+}
+
+/** The test as it fails where the end of the run came before its own. */
+function hangingOf({ names, file, stack }: Hanging, paths: PathResolver): StreamedOutcome {
+  const failure: RawFailure = { status: 'failed', type: null, message: null, text: stack };
+  const record: TestRecord = { e: 'test', names, file, at: null, status: 'failed', ms: null, again: false, failure };
+  return outcomeOf({ record }, paths, (id) => id);
 }
 
 function idOf(

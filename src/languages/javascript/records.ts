@@ -50,6 +50,8 @@ export type CoverRecord =
    * test file that is not selected.
    */
   | { readonly e: 'cut'; readonly n: readonly number[]; readonly foreign: boolean; readonly ran: readonly Ran[] }
+  /** Shortly before the end of the run `n` was still open, for so many milliseconds, and its process stood here. */
+  | { readonly e: 'hang'; readonly n: number; readonly ms: number; readonly text: string }
   /** `status` null: a suite. */
   | {
       readonly e: 'close';
@@ -140,6 +142,8 @@ function failureOf(record: Readonly<Record<string, unknown>>, status: RawFailure
   };
 }
 
+const LONGEST_STACK = 100_000;
+
 /** The record on a line of a coverage file, or null. Never throws. */
 export function coverRecord(line: string): CoverRecord | null {
   const record = parsed(line);
@@ -149,6 +153,10 @@ export function coverRecord(line: string): CoverRecord | null {
   switch (record['e']) {
     case 'file':
       return { e: 'file' };
+    case 'hang':
+      return n === null
+        ? null
+        : { e: 'hang', n, ms: numberOrNull(record['ms']) ?? 0, text: text(record['text']).slice(0, LONGEST_STACK) };
     case 'open':
       if (n === null || names === null) return null;
       return { e: 'open', n, parent: numberOrNull(record['parent']) ?? 0, names, file: stringOrNull(record['file']) };
