@@ -8190,7 +8190,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 37750:
+/***/ 65372:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9553,7 +9553,10 @@ function partlyRan(plan, ran) {
 }
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/records.ts
-/** The record on a line, or null where the line is not what our runtime writes. Never throws: tests can write to the same folder. */
+/**
+ * The record on a line, or null where the line is not what our runtime writes. Never throws: tests can write to the
+ * same folder.
+ */
 function outcomeRecord(line) {
     const record = parsed(line);
     if (record === null)
@@ -9612,6 +9615,7 @@ function failureOf(record, status) {
         text: records_text(failure['text']),
     };
 }
+const LONGEST_STACK = 100_000;
 /** The record on a line of a coverage file, or null. Never throws. */
 function coverRecord(line) {
     const record = parsed(line);
@@ -9622,6 +9626,10 @@ function coverRecord(line) {
     switch (record['e']) {
         case 'file':
             return { e: 'file' };
+        case 'hang':
+            return n === null
+                ? null
+                : { e: 'hang', n, ms: numberOrNull(record['ms']) ?? 0, text: records_text(record['text']).slice(0, LONGEST_STACK) };
         case 'open':
             if (n === null || names === null)
                 return null;
@@ -9706,6 +9714,10 @@ function stringsOrNulls(value) {
 
 
 
+/** Names of the coverage files of all processes, in order. */
+async function coverFiles(exchange) {
+    return (await exchange.names()).filter((name) => COVER_FILE.test(name)).sort();
+}
 /**
  * Name of a process's coverage file, as `runtime/javascript/session.cjs` makes it; names sort by the start of their
  * processes.
@@ -9716,7 +9728,7 @@ const COVER_FILE = /^js-cover-\d+-\d+-[0-9a-f]+\.jsonl$/;
  * tests ran before (set-up once for all), and what importing its file ran.
  */
 async function* coveredTests(exchange, paths) {
-    const names = (await exchange.names()).filter((name) => COVER_FILE.test(name)).sort();
+    const names = await coverFiles(exchange);
     const plans = planReader(exchange, paths);
     const number = numbering();
     for (const name of names) {
@@ -9732,23 +9744,31 @@ async function* coveredTests(exchange, paths) {
             if (record.e === 'file')
                 for (const lines of [process.imported, process.foreign])
                     lines.clear();
+            if (record.e === 'hang')
+                process.hanging = record.n;
             const node = record.e === 'close' ? process.nodes.get(record.n) : undefined;
             if (record.e !== 'close' || node === undefined)
                 continue;
             process.nodes.delete(record.n);
             if (record.status === null)
                 continue;
-            const id = number(testId(record.names, node.file === null ? null : paths.resolve(node.file)));
+            const id = number(idOf({ names: record.names, file: node.file }, paths));
             if (record.status !== 'skipped')
                 yield { id, failing: record.status === 'failed', files: filesOf(process, node) };
         }
+        const hanging = process.nodes.get(process.hanging);
+        if (hanging)
+            yield { id: number(idOf(hanging, paths)), failing: true, files: filesOf(process, hanging) };
     }
 }
+function idOf({ names, file }, paths) {
+    return testId(names, file === null ? null : paths.resolve(file));
+}
 function openProcess() {
-    return { nodes: new Map(), imported: new Map(), foreign: new Map() };
+    return { nodes: new Map(), imported: new Map(), foreign: new Map(), hanging: 0 };
 }
 function covered_open(process, record) {
-    process.nodes.set(record.n, { parent: record.parent, file: record.file, lines: new Map() });
+    process.nodes.set(record.n, { parent: record.parent, names: record.names, file: record.file, lines: new Map() });
 }
 /** Plans by source key, each read once. */
 function planReader(exchange, paths) {
@@ -9820,6 +9840,28 @@ function filesOf(process, node) {
     return [...all]
         .map(([file, lines]) => ({ file, lines: [...lines].sort((a, b) => a - b) }))
         .sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+;// CONCATENATED MODULE: ./src/languages/javascript/hanging.ts
+
+
+/** What the processes that record lines told of themselves shortly before the end, the longest running first. */
+async function hangingTests(exchange) {
+    const found = [];
+    for (const name of await coverFiles(exchange)) {
+        const opened = new Map();
+        for await (const line of exchange.lines(name)) {
+            const record = coverRecord(line);
+            if (record?.e === 'open')
+                opened.set(record.n, { names: record.names, file: record.file });
+            if (record?.e === 'close')
+                opened.delete(record.n);
+            const test = record?.e === 'hang' ? opened.get(record.n) : undefined;
+            if (record?.e === 'hang' && test)
+                found.push({ ...test, ms: record.ms, stack: record.text });
+        }
+    }
+    return found.sort((a, b) => b.ms - a.ms);
 }
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/sessions.ts
@@ -9969,17 +10011,20 @@ function sentences({ differing, unknownToRunner, onlyByRunner }, { runners, insi
 
 
 
+
 /** Outcomes of one finished run from what its processes recorded. Never throws for what they wrote. */
 async function findings(exchange, paths) {
     const sessions = await readSessions(exchange);
     const { tests, notes } = united(sessions);
     const sightings = [...tests, ...sessions.flatMap((session) => broughtDown(session, sessions))];
     const number = numbering();
+    const last = await lastRunning(sessions, exchange);
     return {
         outcomes: sightings.map((sighting) => outcomeOf(sighting, paths, number)),
         outside: outsideOf(sessions, paths),
-        deselected: [...new Set(sessions.flatMap((session) => session.deselected.map((record) => idOf(record, paths))))],
-        lastStarted: lastStarted(sessions, paths),
+        deselected: [...new Set(sessions.flatMap((session) => session.deselected.map((record) => findings_idOf(record, paths))))],
+        lastStarted: last && findings_idOf(last, paths),
+        hanging: last && hangingOf(last, paths),
         complete: isComplete(sessions),
         runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
         notes: [
@@ -10013,14 +10058,17 @@ function outcomeOf({ record }, paths, number) {
         failure: record.failure,
     };
 }
-/** Tests that were running when their process ended by itself: its exit code may be 0, and then nothing else tells of them. */
+/**
+ * Tests that were running when their process ended by itself: its exit code may be 0, and then nothing else tells of
+ * them.
+ */
 function broughtDown(session, sessions) {
     if (!endedEarly(session, sessions))
         return [];
     const innermost = session.open.filter(({ names }) => !session.open.some((other) => other.names.length > names.length && names.every((name, at) => other.names[at] === name)));
-    const ended = new Set(sessions.flatMap(({ tests }) => tests.map(({ names, file }) => JSON.stringify([file, names]))));
+    const ended = new Set(sessions.flatMap(({ tests }) => tests.map(findings_keyOf)));
     return innermost
-        .filter(({ names, file }) => !ended.has(JSON.stringify([file, names])))
+        .filter((record) => !ended.has(findings_keyOf(record)))
         .map(({ names, file }) => {
         const record = {
             e: 'test',
@@ -10054,12 +10102,15 @@ function endOf(session) {
         : `the process exited with code ${session.end.code ?? 'unknown'}`;
 }
 function outsideOf(sessions, paths) {
-    const told = sessions.flatMap(({ outside }) => outside.map((record) => prefixed(record.failure, idOf(record, paths))));
+    const told = sessions.flatMap(({ outside }) => outside.map((record) => prefixed(record.failure, findings_idOf(record, paths))));
     const early = sessions.filter((session) => endedEarly(session, sessions)).map((session) => earlyEnd(session, paths));
     const failed = sessions.filter(failedAlone).map((session) => earlyEnd(session, paths));
     return unique([...told, ...early, ...failed]);
 }
-/** A script that ends with a failure before its first test was declared; test files of a runner are reported by that runner. */
+/**
+ * A script that ends with a failure before its first test was declared; test files of a runner are reported by that
+ * runner.
+ */
 function failedAlone(session) {
     const nothingRan = session.tests.length === 0 && session.open.length === 0;
     return (session.role === 'node-script' && nothingRan && session.end !== null && !session.end.ok && session.end.code !== 0);
@@ -10085,13 +10136,30 @@ function unique(failures) {
         return !seen.has(key) && seen.add(key) !== undefined;
     });
 }
-/** Of all tests that had begun and not ended the one that has been running longest: its neighbours in other processes still made progress. */
-function lastStarted(sessions, paths) {
+/**
+ * Of all tests that had begun and not ended the one that has been running longest: its neighbours in other processes
+ * still made progress. A process that
+ * tells of itself knows better than its runner, which may not have heard of the last tests.
+ */
+async function lastRunning(sessions, exchange) {
+    if (isComplete(sessions))
+        return null;
+    const ended = new Set(sessions.flatMap(({ tests }) => tests.map(findings_keyOf)));
+    const told = (await hangingTests(exchange)).find((test) => !ended.has(findings_keyOf(test)));
     const running = sessions.filter(({ end }) => end === null).flatMap(({ open }) => open.at(-1) ?? []);
     const oldest = running.sort((a, b) => a.t - b.t)[0];
-    return oldest === undefined ? null : idOf(oldest, paths);
+    return told ?? (oldest ? { ...oldest, ms: 0, stack: '' } : null);
 }
-function idOf(record, paths) {
+function findings_keyOf({ names, file }) {
+    return JSON.stringify([file, names]);
+}
+/** The test as it fails where the end of the run came before its own. */
+function hangingOf({ names, file, stack }, paths) {
+    const failure = { status: 'failed', type: null, message: null, text: stack };
+    const record = { e: 'test', names, file, at: null, status: 'failed', ms: null, again: false, failure };
+    return outcomeOf({ record }, paths, (id) => id);
+}
+function findings_idOf(record, paths) {
     return testId(record.names, record.file === null ? null : paths.resolve(record.file));
 }
 /** Says of how many files the lines are not known although they were counted. */
@@ -10115,7 +10183,10 @@ function brokenNotes(sessions) {
 ;// CONCATENATED MODULE: ./src/languages/javascript/collector.ts
 
 
-/** Outcomes and lines per test of node:test, jest, vitest and mocha, by a hook that NODE_OPTIONS loads: see `runtime/javascript/hook.cjs`. */
+/**
+ * Outcomes and lines per test of node:test, jest, vitest and mocha, by a hook that NODE_OPTIONS loads: see
+ * `runtime/javascript/hook.cjs`.
+ */
 const collector = { equip, release, findings: findings, coverage: coveredTests };
 function equip(request) {
     const folder = `${request.runtime}/javascript`;
@@ -10125,6 +10196,7 @@ function equip(request) {
         root: request.root,
         coverage: request.coverage,
         guest: request.guest === true,
+        deadline: request.deadline ?? null,
         select: collector_filesOf(request.select),
     };
     return {
@@ -10158,7 +10230,10 @@ function release(existing) {
 function quoted(path) {
     return `"${path.replace(/["\\]/g, '\\$&')}"`;
 }
-/** The test files to run, or null for all: also where a test does not tell its file. Whole files are selected, the finest every runner can do. */
+/**
+ * The test files to run, or null for all: also where a test does not tell its file. Whole files are selected, the
+ * finest every runner can do.
+ */
 function collector_filesOf(select) {
     if (select === null)
         return null;
@@ -11305,7 +11380,7 @@ function eventOf(line) {
         case 'report':
             return test === null ? null : reportOf(json, test);
         case 'hanging':
-            return test === null ? null : hangingOf(json, test);
+            return test === null ? null : collector_events_hangingOf(json, test);
         case 'interrupted':
         case 'note':
             return { kind, text: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(json, 'text')) ?? '' };
@@ -11356,7 +11431,7 @@ function failureFields(json) {
         text: (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(json, 'text')) ?? '',
     };
 }
-function hangingOf(json, test) {
+function collector_events_hangingOf(json, test) {
     const { uses } = coveredOf(json);
     const paths = entriesOf((0,json_values/* property */.MZ)(json, 'paths'));
     const isNew = (0,json_values/* property */.MZ)(json, 'new') === true;
@@ -11726,7 +11801,7 @@ function messageOf(report) {
 
 const MOST_OUTSIDE = 200;
 const MOST_NOTES = 50;
-const LONGEST_STACK = 100_000;
+const collector_findings_LONGEST_STACK = 100_000;
 /** Decodes what `runtime/python` wrote during one run. Never throws for what it finds. */
 async function findingsOf(exchange, paths) {
     const heard = await listen(exchange);
@@ -11738,7 +11813,7 @@ async function findingsOf(exchange, paths) {
         if (file !== null && !outcomes.has(file))
             outcomes.set(file, loadFailure(file, failure.raw));
     }
-    const last = collector_findings_lastStarted(heard.sessions, outcomes);
+    const last = lastStarted(heard.sessions, outcomes);
     return {
         outcomes: [...outcomes].map(([id, word]) => collector_findings_outcomeOf(id, word, paths)),
         outside: heard.outside.filter(({ where }) => where === null || !paths.has(where)).map(({ raw }) => raw),
@@ -11848,7 +11923,7 @@ function collector_findings_outcomeOf(id, word, paths) {
     };
 }
 /** Of the tests that were begun and have no word, the one that ran longest: with workers, the others merely shared its end. */
-function collector_findings_lastStarted(sessions, outcomes) {
+function lastStarted(sessions, outcomes) {
     let oldest = null;
     // A worker begins a test a little before its controller hears of it, and is where the test stands.
     for (const session of sessions) {
@@ -11867,7 +11942,7 @@ function collector_findings_lastStarted(sessions, outcomes) {
 async function collector_findings_hangingOf({ word, session }, exchange, paths) {
     const own = session.stacks.get(word.id.replace(/ \(\d+\)$/, ''));
     const text = own ?? (await exchange.text(session.stream.replace(/\.jsonl$/, '.stack'))) ?? '';
-    const failure = { status: 'failed', type: null, message: null, text: text.slice(0, LONGEST_STACK) };
+    const failure = { status: 'failed', type: null, message: null, text: text.slice(0, collector_findings_LONGEST_STACK) };
     return collector_findings_outcomeOf(word.id, { ...word, status: 'failed', failure }, paths);
 }
 /** Stopped from outside its tests. pytest's own `Interrupted` (errors while collecting) is an orderly end. */
@@ -14645,7 +14720,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(670)]).then(__nccwpck_require__.bind(__nccwpck_require__, 12670));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14708,14 +14783,14 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(670)]).then(__nccwpck_require__.bind(__nccwpck_require__, 12670))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(670)]).then(__nccwpck_require__.bind(__nccwpck_require__, 12670))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(670)]).then(__nccwpck_require__.bind(__nccwpck_require__, 12670));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14727,7 +14802,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(818)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61818));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(670)]).then(__nccwpck_require__.bind(__nccwpck_require__, 12670));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -14784,8 +14859,8 @@ function defaultOutputDirectory(env, temporary) {
     return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
-// EXTERNAL MODULE: ./src/languages/index.ts + 55 modules
-var languages = __nccwpck_require__(37750);
+// EXTERNAL MODULE: ./src/languages/index.ts + 56 modules
+var languages = __nccwpck_require__(65372);
 ;// CONCATENATED MODULE: ./src/main/surroundings.ts
 
 

@@ -6,7 +6,10 @@ test.each([
   ['tests/test_downloader_middleware.py', ['downloader', 'middleware']],
   ['HTTPServerError', ['http', 'server', 'error']],
   ['parseURL', ['parse', 'url']],
-  ['get_items2_by_class', ['get', 'item', 'class']],
+  ['get_items2_by_class', ['get', 'item', 'items2', 'class']],
+  ['src/ip_v4/sha-256.py', ['ip', 'v4', 'sha', 'sha256']],
+  ['Http2Server', ['http', 'http2', 'server']],
+  ['2to3.py', ['2to3']],
   ['src/größe/Größen.ts', ['größe', 'größen']],
   ['', []],
 ])('words of %s', (text, words) => {
@@ -23,6 +26,13 @@ test('the file that a test is named after agrees most', () => {
   expect(router.get('lib/router/layer.js')).toMatchObject({ namesake: false });
   expect(router.get('lib/router/layer.js')?.score).toBeGreaterThan(0);
   expect(router.get('lib/utils.js')?.score).toBe(0);
+});
+
+test('numbers tell files apart', () => {
+  const files = ['src/sha1.py', 'src/sha256.py', 'src/sha512.py'];
+  const scores = affinities(files, [failing('tests/test_sha256.py::test_long')]);
+  expect([...scores].filter(([, { namesake }]) => namesake).map(([file]) => file)).toEqual(['src/sha256.py']);
+  expect(scores.get('src/sha256.py')?.score).toBeGreaterThan(scores.get('src/sha512.py')?.score ?? 1);
 });
 
 test('a known test file speaks, not the title', () => {

@@ -87,6 +87,48 @@ test('the deepest frame outside test files lifts its function', () => {
   expect(result.lines[0]).toMatchObject({ line: 3 });
 });
 
+test('a frame has run, though the recorder saw nothing of its function', () => {
+  const frames = [
+    ['src/shape.py', 9],
+    ['tests/test_all.py', 5],
+  ] as const;
+  const spectrum = spectrumOf({ t: { 'src/shape.py': [2, 3] } }, [{ 'src/shape.py': [2, 3] }]);
+  const result = localize(evidence({ failures: [failing('t', frames)], functions: TWO, spectrum }));
+  expect(names(result)).toEqual(['scale', 'area']);
+  expect(result.suspects[0]?.evidence[0]).toEqual({ kind: 'spectrum', score: 1, failed: 1, passed: 0 });
+  expect(result.lines[0]).toMatchObject({ line: 9 });
+});
+
+test('a line inside a recorded statement is not counted once more', () => {
+  const spectrum = spectrumOf({ t: { 'src/shape.py': [8] } }, [{ 'src/shape.py': [8] }]);
+  const result = localize(evidence({ failures: [failing('t', [['src/shape.py', 9]])], functions: TWO, spectrum }));
+  expect(result.suspects[0]?.evidence[0]).toMatchObject({ kind: 'spectrum', failed: 1, passed: 1 });
+});
+
+test('a name that is not defined is the fault where it stands', () => {
+  const undefinedName = failing('t', [['src/shape.py', 9]]);
+  const failure = undefinedName.failure && { ...undefinedName.failure, type: 'NameError' };
+  const spectrum = spectrumOf({ t: { 'src/shape.py': [2, 9] } }, [{ 'src/shape.py': [9] }, { 'src/shape.py': [9] }]);
+  const ranked = localize(evidence({ failures: [{ ...undefinedName, failure }], functions: TWO, spectrum }));
+  expect(names(ranked)[0]).toBe('scale');
+  expect(ranked.lines[0]).toMatchObject({ line: 9 });
+});
+
+test('where the code itself crashed, the name of a file counts less than the stack', () => {
+  const functions = new Map([
+    ['src/cookies.py', [spanned('parse', 1, 9)]],
+    ['src/text.py', [spanned('cut', 1, 9)]],
+  ]);
+  const id = 'tests/test_cookies.py::test_a';
+  const lines = { 'src/cookies.py': [2, 3, 4], 'src/text.py': [2] };
+  const passing = [{ 'src/cookies.py': [2, 3, 4], 'src/text.py': [2] }];
+  const spectrum = spectrumOf({ [id]: lines }, passing);
+  const asserted = localize(evidence({ failures: [failing(id)], functions, spectrum }));
+  const crashed = localize(evidence({ failures: [failing(id, [['src/text.py', 2]])], functions, spectrum }));
+  expect(names(asserted)).toEqual(['parse', 'cut']);
+  expect(names(crashed)).toEqual(['cut', 'parse']);
+});
+
 test('code that serves tests is suspected less, however much its name agrees with theirs', () => {
   const functions = new Map([
     ['web/testing.py', [spanned('fetch', 1, 3)]],
@@ -188,6 +230,13 @@ test('a test that never reached its subject points to it by name', () => {
   const spectrum = spectrumOf({ 'tests/test_cookies.py::test_header': { 'src/other.py': [2] } });
   const result = localize(evidence({ failures: [failing('tests/test_cookies.py::test_header')], functions, spectrum }));
   expect(names(result)).toEqual(['connect', 'get_header', 'parse']);
+});
+
+test('functions of a file that was run are no suspects where no failing test ran them', () => {
+  const functions = new Map([['src/cookies.py', [spanned('parse', 1, 5), spanned('show', 7, 12)]]]);
+  const id = 'tests/test_cookies.py::test_header';
+  const spectrum = spectrumOf({ [id]: { 'src/cookies.py': [2] } });
+  expect(names(localize(evidence({ failures: [failing(id)], functions, spectrum })))).toEqual(['parse']);
 });
 
 test('nothing at all is said in words', () => {

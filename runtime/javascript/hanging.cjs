@@ -1,6 +1,7 @@
 'use strict';
 /*
- * A test that hangs is told of shortly before the run's time is up. Code that loops lets no timer of its own thread fire, so that a second thread waits,
+ * A test that hangs is told of shortly before the run's time is up. Code that loops lets no timer of its own thread
+ * fire, so that a second thread waits,
  * and asks the first through its inspector, which answers in the middle of whatever runs.
  */
 const { join } = require('node:path');
@@ -14,7 +15,10 @@ const CALL = Symbol.for('redress.hanging');
 
 let tell = null;
 
-/** Calls `told(stack)` in this thread shortly before the end of the run; the last one who asked is told. Nothing where the end is not known. */
+/**
+ * Calls `told(stack)` in this thread shortly before the end of the run; the last one who asked is told. Nothing where
+ * the end is not known.
+ */
 function tellWhenHanging(session, told) {
   const begun = tell !== null;
   tell = told;

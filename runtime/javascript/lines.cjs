@@ -8,11 +8,15 @@ const { now } = Date;
 
 const NOTHING = { open() {}, close() {}, cut() {}, skip() {}, imported() {}, foreign() {}, file() {} };
 
-/** Failures of one test that are shown aside: each costs two looks at all counters, and a test may wait in a loop for one not to fail. */
+/**
+ * Failures of one test that are shown aside: each costs two looks at all counters, and a test may wait in a loop for
+ * one not to fail.
+ */
 const MOST_ASIDE = 50;
 
 /**
- * Writes which lines ran while which tests and suites were open. `take()` gives what ran since it was last called, as `[source key, [start, end, …]]`;
+ * Writes which lines ran while which tests and suites were open. `take()` gives what ran since it was last called, as
+ * `[source key, [start, end, …]]`;
  * null: nothing can be counted here. A node has `names`, `file` and `parent`.
  */
 function lineRecorder(session, take) {

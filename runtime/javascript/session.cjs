@@ -10,8 +10,10 @@ const fs = { closeSync, existsSync, openSync, readFileSync, writeSync };
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
- * The files one process writes to: outcomes as `js-<time>-<pid>-<random>.jsonl`, lines as `js-cover-….jsonl`. Each record is on disk
- * when the call returns, so that a process that is killed leaves everything up to its last test. Null: nothing can be recorded here.
+ * The files one process writes to: outcomes as `js-<time>-<pid>-<random>.jsonl`, lines as `js-cover-….jsonl`. Each
+ * record is on disk
+ * when the call returns, so that a process that is killed leaves everything up to its last test. Null: nothing can be
+ * recorded here.
  */
 function openSession(exchange, role) {
   const config = readConfig(exchange);

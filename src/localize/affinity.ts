@@ -9,8 +9,10 @@ export interface Affinity {
 }
 
 /**
- * Suites are commonly laid out like the code (`tests/test_cookies.py`, `describe('Router')`), so a name says what a test is meant for. A
- * test's file and suite speak where the file is known, else its whole id. Rare words weigh more (inverse document frequency over all paths).
+ * Suites are commonly laid out like the code (`tests/test_cookies.py`, `describe('Router')`), so a name says what a
+ * test is meant for. A
+ * test's file and suite speak where the file is known, else its whole id. Rare words weigh more (inverse document
+ * frequency over all paths).
  */
 export function affinities(
   files: readonly RepoPath[],
@@ -28,13 +30,20 @@ export function affinities(
   );
 }
 
-/** The words of a name or path in lower case, plural cut, without words that every test or module bears. */
+/**
+ * The words of a name or path in lower case, plural cut, without words that every test or module bears. A number
+ * belongs to the word before it, which counts
+ * without it as well: `sha_256` is `sha` and `sha256`.
+ */
 export function wordsOf(text: string): readonly string[] {
-  return (text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu) ?? [])
-    .map((word) => word.toLowerCase())
+  return (text.match(WORD) ?? [])
+    .map((word) => word.toLowerCase().replace(/[_-]/, ''))
+    .flatMap((word) => (/\d/.test(word) ? [word.replace(/\d+/g, ''), word] : [word]))
     .map((word) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word))
     .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
 }
+
+const WORD = /\d*\p{Lu}+(?!\p{Ll})(?:[_-]?\d+)?|\d*\p{Lu}?\p{Ll}+(?:[_-]?\d+)?/gu;
 
 const EMPTY_WORDS = new Set(
   (
@@ -69,7 +78,8 @@ function likeness(words: readonly string[], subject: ReadonlySet<string>, weight
 }
 
 /**
- * True for a module that serves tests without being one of them (`testing.py`, `test_utils.js`, `lib/testing/…`): every test runs it, and its name agrees
+ * True for a module that serves tests without being one of them (`testing.py`, `test_utils.js`, `lib/testing/…`):
+ * every test runs it, and its name agrees
  * with theirs by its nature.
  */
 export function isTestSupport(file: RepoPath): boolean {

@@ -22,12 +22,15 @@ export interface FileEvidence {
   /** Lines that the push changed. */
   readonly changed: ReadonlySet<number>;
   readonly affinity: Affinity;
+  /** Every failure stopped in the project's own code, not in a test's assertion. */
+  readonly crash: boolean;
   /** It serves tests: seldom faulty, and run by all of them. */
   readonly support: boolean;
 }
 
 /**
- * Gathers the evidence of one cluster, file by file so that a large spectrum is never scored at once; test files are left out, whatever
+ * Gathers the evidence of one cluster, file by file so that a large spectrum is never scored at once; test files are
+ * left out, whatever
  * they hold. Failing tests of other clusters count as neither failing nor passing.
  */
 export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): Generator<FileEvidence> {
@@ -35,16 +38,18 @@ export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): 
   const failures = input.failures.filter((failure) => tests.has(failure.id));
   const counts = countsOfCluster(tests, input.spectrum);
   const covered = new Map(input.spectrum.files.map((file) => [file.file, file]));
+  const undefinedNames = undefinedNamesIn(failures, input);
   const frames = framesByFile(failures, (path) => input.isTestFile(path));
   const changed = new Map(input.push.files.map(({ file, lines }) => [file, new Set(lines)]));
   const known = [...covered.keys(), ...frames.keys(), ...changed.keys(), ...input.functions.keys()];
   const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));
+  const crash = input.failures.every((failure) => stoppedInOwnCode(failure, input));
   const affinity = affinities(candidates, failures);
   // Only where nothing was run: what a failure says is else known better from its stack.
   const named = input.spectrum.failed === 0 ? filesNamedBy(failures, candidates) : NONE;
   for (const file of candidates) {
     const spectrum = covered.get(file);
-    const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula) : [];
+    const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula, undefinedNames.get(file)) : [];
     const support = isTestSupport(file);
     const evidence = {
       file,
@@ -52,10 +57,35 @@ export function* evidenceByFile(cluster: FailureCluster, input: LocalizeInput): 
       frames: frames.get(file) ?? new Map<number, number>(),
       changed: changed.get(file) ?? new Set<number>(),
       affinity: named.has(file) ? NAMED : ((support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false }),
+      crash,
       support,
     };
     if (lines.length + evidence.frames.size + evidence.changed.size > 0 || evidence.affinity.namesake) yield evidence;
   }
+}
+
+/** What the languages call it when a name means nothing where it stands. */
+const UNDEFINED_NAME = new Set(['NameError', 'UnboundLocalError', 'ReferenceError']);
+
+/**
+ * The lines that stopped because a name on them is not defined: those are faults themselves, however many passing
+ * tests ran the line.
+ */
+function undefinedNamesIn(
+  failures: readonly TestResult[],
+  input: LocalizeInput,
+): ReadonlyMap<RepoPath, ReadonlySet<number>> {
+  const found = new Map<RepoPath, Set<number>>();
+  for (const { failure } of failures) {
+    const deepest = failure?.frames[0];
+    if (!deepest || input.isTestFile(deepest.file) || !UNDEFINED_NAME.has(failure.type ?? '')) continue;
+    found.set(deepest.file, (found.get(deepest.file) ?? new Set()).add(deepest.line));
+  }
+  return found;
+}
+
+function stoppedInOwnCode({ failure }: TestResult, input: LocalizeInput): boolean {
+  return (failure?.frames ?? []).some(({ file }) => !input.isTestFile(file));
 }
 
 const NONE: ReadonlySet<RepoPath> = new Set();
@@ -94,9 +124,13 @@ function scored(
   lines: readonly LineCount[],
   totals: Pick<ClusterCounts, 'failed' | 'passed'>,
   formula: FormulaName,
+  certain?: ReadonlySet<number>,
 ): readonly ScoredLine[] {
   const { failed: totalFailed, passed: totalPassed } = totals;
-  return lines.map((count) => ({ ...count, score: suspiciousness(formula, { ...count, totalFailed, totalPassed }) }));
+  return lines.map((count) => ({
+    ...count,
+    score: certain?.has(count.line) ? 1 : suspiciousness(formula, { ...count, totalFailed, totalPassed }),
+  }));
 }
 
 function framesByFile(

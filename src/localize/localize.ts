@@ -2,6 +2,7 @@ import type { FailureCluster, Localization, Suspect, SuspectLine } from '../doma
 import { clusterFailures } from './clusters.ts';
 import type { FunctionSpan, LocalizeInput } from './evidence.ts';
 import { evidenceByFile, type FileEvidence } from './file-evidence.ts';
+import { withFramesRan } from './frames-ran.ts';
 import { wordsOf } from './affinity.ts';
 import { type Region, regionsOf } from './regions.ts';
 import { evidenceOf, lineScores, linesToShow, regionScore, type ScoreContext } from './score.ts';
@@ -9,10 +10,13 @@ import { TopList } from './top-list.ts';
 import { LIMITS } from './weights.ts';
 
 /**
- * Fuses spectrum, stacks, push and names into suspects: functions (or runs of lines outside of them) and lines, per cluster of failures.
- * Pure and deterministic; never throws for what the evidence holds. Where nothing speaks for anything, the lists are empty and a note says so.
+ * Fuses spectrum, stacks, push and names into suspects: functions (or runs of lines outside of them) and lines, per
+ * cluster of failures.
+ * Pure and deterministic; never throws for what the evidence holds. Where nothing speaks for anything, the lists are
+ * empty and a note says so.
  */
-export function localize(input: LocalizeInput): Localization {
+export function localize(given: LocalizeInput): Localization {
+  const input = { ...given, isTestFile: (path: string) => given.isTestFile(path), spectrum: withFramesRan(given) };
   const clusters = clusterFailures(input);
   const context = contextOf(input);
   const rankings = clusters.map((cluster) => rankingOf(cluster, input, context));
@@ -25,7 +29,8 @@ export function localize(input: LocalizeInput): Localization {
 }
 
 /**
- * Failures that look apart may still have one cause that they share: lines (which repair tries one by one) are ranked as if they had, too. The suspects
+ * Failures that look apart may still have one cause that they share: lines (which repair tries one by one) are ranked
+ * as if they had, too. The suspects
  * are not, for a person reads them by cause.
  */
 function asOneCause(
@@ -114,7 +119,10 @@ function withoutClass({ qualifiedName, class: owner }: FunctionSpan): string {
     : qualifiedName;
 }
 
-/** Of the first suspects of several clusters the strongest comes first: a failure of the environment speaks for no place that much. */
+/**
+ * Of the first suspects of several clusters the strongest comes first: a failure of the environment speaks for no
+ * place that much.
+ */
 function byRank(a: Suspect, b: Suspect): number {
   return a.rank - b.rank || b.score - a.score || a.cluster - b.cluster;
 }

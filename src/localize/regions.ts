@@ -14,10 +14,13 @@ export interface Region {
 }
 
 /**
- * Sorts a file's evidence by function. Lines outside every function run on import, in whichever test imports first: they become regions
- * only where a stack or the push names them. In a file whose functions are not known, adjacent covered lines of one score become regions.
- * Where the file is named like the failing tests, its other functions follow without evidence of their own: a test that fails early, or in
- * another process, never reaches the lines it is about.
+ * Sorts a file's evidence by function. Lines outside every function run on import, in whichever test imports first:
+ * they become regions
+ * only where a stack or the push names them. In a file whose functions are not known, adjacent covered lines of one
+ * score become regions.
+ * Where the file is named like the failing tests and none of them ran any of its functions, those follow without
+ * evidence of their own: a test that fails
+ * early, or in another process, never reaches the lines it is about.
  */
 export function regionsOf(evidence: FileEvidence, functions: readonly FunctionSpan[] | undefined): readonly Region[] {
   const owners = ownersOf(functions ?? []);
@@ -38,7 +41,8 @@ export function regionsOf(evidence: FileEvidence, functions: readonly FunctionSp
     endLine: span.endLine,
     ...found,
   }));
-  const unseen = evidence.affinity.namesake ? (functions ?? []).filter((span) => !grouped.has(span)) : [];
+  const wasRun = inside.some(({ covered }) => covered.length > 0);
+  const unseen = evidence.affinity.namesake && !wasRun ? (functions ?? []).filter((span) => !grouped.has(span)) : [];
   return [...inside, ...unseen.map(unseenRegion), ...looseRegions(loose, functions === undefined)];
 }
 

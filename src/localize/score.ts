@@ -25,7 +25,7 @@ export function regionScore(region: Region, file: FileEvidence, context: ScoreCo
     best +
     frameTerm(frameWeight(region), best, context) +
     (region.changed.length > 0 ? WEIGHTS.changed + WEIGHTS.changedShare * changedShare(region) : 0) +
-    WEIGHTS.affinity * file.affinity.score +
+    affinityTerm(file) +
     WEIGHTS.title * titleLikeness(region, context) +
     WEIGHTS.size * sizeShare(region) +
     (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
@@ -33,7 +33,7 @@ export function regionScore(region: Region, file: FileEvidence, context: ScoreCo
   return rounded((total * shareOf(file)) / REGION_TOTAL);
 }
 
-/** Every line of a region with its score after fusion, 0…1. Among equal lines of one region the later is preferred. */
+/** Every line of a region with its score after fusion, 0…1. Among equal lines of a region the later is preferred. */
 export function lineScores(
   region: Region,
   file: FileEvidence,
@@ -108,9 +108,13 @@ function rawLineScores(
       (depth === undefined ? 0 : WEIGHTS.frameLine / depth) +
       (changed.size > 0 ? WEIGHTS.changed : 0) +
       (changed.has(line) ? WEIGHTS.changedLine : 0) +
-      WEIGHTS.affinity * file.affinity.score;
+      affinityTerm(file);
     return [line, rounded(total * shareOf(file))];
   });
+}
+
+function affinityTerm({ affinity, crash }: FileEvidence): number {
+  return WEIGHTS.affinity * (crash ? WEIGHTS.affinityInCrash : 1) * affinity.score;
 }
 
 function shareOf({ support }: FileEvidence): number {
@@ -150,7 +154,10 @@ function sizeShare(region: Region): number {
   return Math.min(1, Math.log(1 + region.covered.length) / Math.log(1 + WEIGHTS.sizeFull));
 }
 
-/** The cosine of the words of the function's name and of the failing tests' names, with the suites around them or without, 0…1. */
+/**
+ * The cosine of the words of the function's name and of the failing tests' names, with the suites around them or
+ * without, 0…1.
+ */
 function titleLikeness(region: Region, { names, titles }: ScoreContext): number {
   const own = new Set(wordsOf(region.span?.name ?? ''));
   const likeness = (words: ReadonlySet<string>) => {

@@ -22,7 +22,8 @@ export interface SourcesInput extends Pick<LocalizeInput, 'spectrum' | 'failures
 }
 
 /**
- * Reads the functions of the files that anything speaks for, best first. Files of no known grammar are left out silently; `notes` names
+ * Reads the functions of the files that anything speaks for, best first. Files of no known grammar are left out
+ * silently; `notes` names
  * those that could not be parsed, and says how many were left unread.
  */
 export async function readFunctions(
@@ -53,7 +54,10 @@ async function functionsIn(file: RepoPath, input: SourcesInput): Promise<readonl
   return functionsOf(tree.root, table);
 }
 
-/** Stacks (and, without coverage, what the failures name), then the push, then namesakes of the failing tests, then by the best line; each file once. */
+/**
+ * Stacks (and, without coverage, what the failures name), then the push, then namesakes of the failing tests, then by
+ * the best line; each file once.
+ */
 function filesWorthReading(input: SourcesInput): readonly RepoPath[] {
   const { spectrum, failures, push, formula } = input;
   const framed = failures.flatMap(({ failure }) => failure?.frames.slice(0, 10).map(({ file }) => file) ?? []);
@@ -79,5 +83,9 @@ function bestOf(
 
 function namesakes(files: readonly RepoPath[], failures: readonly TestResult[]): readonly RepoPath[] {
   const found = affinities(files, failures);
-  return files.filter((file) => found.get(file)?.namesake).slice(0, 20);
+  const score = (file: RepoPath) => found.get(file)?.score ?? 0;
+  return files
+    .filter((file) => found.get(file)?.namesake)
+    .sort((a, b) => score(b) - score(a))
+    .slice(0, 20);
 }

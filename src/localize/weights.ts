@@ -1,6 +1,8 @@
 /**
- * Every number of the ranking, in one place. They were chosen on real bugs, and checked by leaving one project out at a time;
- * `docs/localization.md` has the measurements. All terms are added to a line's or function's suspiciousness, which lies in 0…1.
+ * Every number of the ranking, in one place. They were chosen on real bugs, and checked by leaving one project out at
+ * a time;
+ * `docs/localization.md` has the measurements. All terms are added to a line's or function's suspiciousness, which
+ * lies in 0…1.
  */
 export const WEIGHTS = {
   /** A function on the stack of a failing test, times 1/depth of its deepest frame outside test files. */
@@ -8,7 +10,7 @@ export const WEIGHTS = {
   /** The share of `frame` that a region gets whatever its suspiciousness; the rest is times its suspiciousness. */
   frameFloor: 0.3,
   /** The very line of a stack frame, times 1/depth. */
-  frameLine: 0.3,
+  frameLine: 0.45,
   /** A function that the push changed. */
   changed: 0.5,
   /** The share of such a function's covered lines that the push changed. */
@@ -17,21 +19,32 @@ export const WEIGHTS = {
   changedLine: 1,
   /** A file whose name the test's file, suite or title holds, times the share of it. */
   affinity: 0.35,
+  /** The share of it that stays where the project's own code crashed: the stack then tells better than names. */
+  affinityInCrash: 0.4,
   /** A function whose name has words of the failing tests' titles, times the cosine of both. */
   title: 0.1,
-  /** A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull` lines. */
+  /**
+   * A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull`
+   * lines.
+   */
   size: 0.2,
   sizeFull: 64,
   /**
-   * Instead of everything else for a function that only its file's name speaks for: with all weight on the name of its file, a tenth of it on
+   * Instead of everything else for a function that only its file's name speaks for: with all weight on the name of its
+   * file, a tenth of it on
    * its own. Below every region with better evidence.
    */
   nameOnly: 0.001,
-  /** A function whose name the failure's message or the issue holds. Only without coverage, where little else is known. */
+  /**
+   * A function whose name the failure's message or the issue holds. Only without coverage, where little else is known.
+   */
   named: 0.2,
   /** The share of its score that code keeps that serves tests. */
   support: 0.5,
-  /** For one more line at the best score of a function, and for a line that comes later among equals: breaks ties, never outweighs. */
+  /**
+   * For one more line at the best score of a function, and for a line that comes later among equals: breaks ties,
+   * never outweighs.
+   */
   tieBreak: 1e-6,
 } as const;
 

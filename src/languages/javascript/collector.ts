@@ -3,7 +3,10 @@ import type { RunEquipment, TestSelection } from '../../ports.ts';
 import { coveredTests } from './covered.ts';
 import { findings } from './findings.ts';
 
-/** Outcomes and lines per test of node:test, jest, vitest and mocha, by a hook that NODE_OPTIONS loads: see `runtime/javascript/hook.cjs`. */
+/**
+ * Outcomes and lines per test of node:test, jest, vitest and mocha, by a hook that NODE_OPTIONS loads: see
+ * `runtime/javascript/hook.cjs`.
+ */
 export const collector: Collector = { equip, release, findings, coverage: coveredTests };
 
 function equip(request: CollectorRequest): RunEquipment {
@@ -52,7 +55,10 @@ function quoted(path: string): string {
   return `"${path.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** The test files to run, or null for all: also where a test does not tell its file. Whole files are selected, the finest every runner can do. */
+/**
+ * The test files to run, or null for all: also where a test does not tell its file. Whole files are selected, the
+ * finest every runner can do.
+ */
 function filesOf(select: TestSelection | null): readonly string[] | null {
   if (select === null) return null;
   const ofTests = select.tests.map((id) => id.split(' > ', 1)[0] ?? '');

@@ -63,7 +63,10 @@ function outcomeOf(
   };
 }
 
-/** Tests that were running when their process ended by itself: its exit code may be 0, and then nothing else tells of them. */
+/**
+ * Tests that were running when their process ended by itself: its exit code may be 0, and then nothing else tells of
+ * them.
+ */
 function broughtDown(session: Session, sessions: readonly Session[]): readonly Sighting[] {
   if (!endedEarly(session, sessions)) return [];
   const innermost = session.open.filter(
@@ -119,7 +122,10 @@ function outsideOf(sessions: readonly Session[], paths: PathResolver): readonly 
   return unique([...told, ...early, ...failed]);
 }
 
-/** A script that ends with a failure before its first test was declared; test files of a runner are reported by that runner. */
+/**
+ * A script that ends with a failure before its first test was declared; test files of a runner are reported by that
+ * runner.
+ */
 function failedAlone(session: Session): boolean {
   const nothingRan = session.tests.length === 0 && session.open.length === 0;
   return (
@@ -152,7 +158,8 @@ function unique(failures: readonly RawFailure[]): readonly RawFailure[] {
 }
 
 /**
- * Of all tests that had begun and not ended the one that has been running longest: its neighbours in other processes still made progress. A process that
+ * Of all tests that had begun and not ended the one that has been running longest: its neighbours in other processes
+ * still made progress. A process that
  * tells of itself knows better than its runner, which may not have heard of the last tests.
  */
 async function lastRunning(sessions: readonly Session[], exchange: ExchangeReader): Promise<Hanging | null> {

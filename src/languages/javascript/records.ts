@@ -1,6 +1,9 @@
 import type { RawFailure } from '../../domain/raw-results.ts';
 
-/** One line of an outcome file as `runtime/javascript` writes it. Names lead from the outermost suite to the test; files are absolute. */
+/**
+ * One line of an outcome file as `runtime/javascript` writes it. Names lead from the outermost suite to the test;
+ * files are absolute.
+ */
 export type OutcomeRecord =
   | { readonly e: 'begin'; readonly role: string; readonly runner: string; readonly file: string | null }
   | { readonly e: 'start'; readonly names: readonly string[]; readonly file: string | null; readonly t: number }
@@ -18,7 +21,9 @@ export type OutcomeRecord =
   | { readonly e: 'note'; readonly text: string }
   /** A test file that our own selection left out. */
   | { readonly e: 'left'; readonly file: string }
-  /** The process came to its exit; `ok`: its runner had finished. `waiting`: tests that were declared and never begun. */
+  /**
+   * The process came to its exit; `ok`: its runner had finished. `waiting`: tests that were declared and never begun.
+   */
   | { readonly e: 'end'; readonly ok: boolean; readonly code: number | null; readonly waiting: number };
 
 /** The end of one test. `at` names the place of its declaration where the runner tells it. */
@@ -46,7 +51,8 @@ export type CoverRecord =
   /** Another file begins in this process: what was imported before is no part of its tests. */
   | { readonly e: 'file' }
   /**
-   * What ran since the last cut, while the tests and suites `n` were open; by source key, as ascending disjoint `[start, end, …]`. `foreign`: by loading a
+   * What ran since the last cut, while the tests and suites `n` were open; by source key, as ascending disjoint
+   * `[start, end, …]`. `foreign`: by loading a
    * test file that is not selected.
    */
   | { readonly e: 'cut'; readonly n: readonly number[]; readonly foreign: boolean; readonly ran: readonly Ran[] }
@@ -67,8 +73,10 @@ export interface Ran {
 }
 
 /**
- * A stored source. From V8: the text as it ran, and where a loader made that text, the source map with the texts it was made from. From istanbul:
- * where its statements are (`[line, column]`, 0-based) in the text it was given, and that text's map with its originals, or the file's own text.
+ * A stored source. From V8: the text as it ran, and where a loader made that text, the source map with the texts it
+ * was made from. From istanbul:
+ * where its statements are (`[line, column]`, 0-based) in the text it was given, and that text's map with its
+ * originals, or the file's own text.
  */
 export interface StoredSource {
   readonly file: string;
@@ -78,7 +86,10 @@ export interface StoredSource {
   readonly originals: readonly (string | null)[];
 }
 
-/** The record on a line, or null where the line is not what our runtime writes. Never throws: tests can write to the same folder. */
+/**
+ * The record on a line, or null where the line is not what our runtime writes. Never throws: tests can write to the
+ * same folder.
+ */
 export function outcomeRecord(line: string): OutcomeRecord | null {
   const record = parsed(line);
   if (record === null) return null;

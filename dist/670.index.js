@@ -1,8 +1,8 @@
-export const id = 818;
-export const ids = [818];
+export const id = 670;
+export const ids = [670];
 export const modules = {
 
-/***/ 61818:
+/***/ 12670:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2413,8 +2413,8 @@ async function headOf(git, root) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 55 modules
-var languages = __webpack_require__(37750);
+// EXTERNAL MODULE: ./src/languages/index.ts + 56 modules
+var languages = __webpack_require__(65372);
 ;// CONCATENATED MODULE: ./src/domain/path-index.ts
 /**
  * Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends.
@@ -15164,8 +15164,10 @@ function localized_placeOf(first, suspects) {
 
 ;// CONCATENATED MODULE: ./src/localize/weights.ts
 /**
- * Every number of the ranking, in one place. They were chosen on real bugs, and checked by leaving one project out at a time;
- * `docs/localization.md` has the measurements. All terms are added to a line's or function's suspiciousness, which lies in 0…1.
+ * Every number of the ranking, in one place. They were chosen on real bugs, and checked by leaving one project out at
+ * a time;
+ * `docs/localization.md` has the measurements. All terms are added to a line's or function's suspiciousness, which
+ * lies in 0…1.
  */
 const WEIGHTS = {
     /** A function on the stack of a failing test, times 1/depth of its deepest frame outside test files. */
@@ -15173,7 +15175,7 @@ const WEIGHTS = {
     /** The share of `frame` that a region gets whatever its suspiciousness; the rest is times its suspiciousness. */
     frameFloor: 0.3,
     /** The very line of a stack frame, times 1/depth. */
-    frameLine: 0.3,
+    frameLine: 0.45,
     /** A function that the push changed. */
     changed: 0.5,
     /** The share of such a function's covered lines that the push changed. */
@@ -15182,21 +15184,32 @@ const WEIGHTS = {
     changedLine: 1,
     /** A file whose name the test's file, suite or title holds, times the share of it. */
     affinity: 0.35,
+    /** The share of it that stays where the project's own code crashed: the stack then tells better than names. */
+    affinityInCrash: 0.4,
     /** A function whose name has words of the failing tests' titles, times the cosine of both. */
     title: 0.1,
-    /** A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull` lines. */
+    /**
+     * A function of which the failing tests ran many lines: times the logarithm of their number, full at `sizeFull`
+     * lines.
+     */
     size: 0.2,
     sizeFull: 64,
     /**
-     * Instead of everything else for a function that only its file's name speaks for: with all weight on the name of its file, a tenth of it on
+     * Instead of everything else for a function that only its file's name speaks for: with all weight on the name of its
+     * file, a tenth of it on
      * its own. Below every region with better evidence.
      */
     nameOnly: 0.001,
-    /** A function whose name the failure's message or the issue holds. Only without coverage, where little else is known. */
+    /**
+     * A function whose name the failure's message or the issue holds. Only without coverage, where little else is known.
+     */
     named: 0.2,
     /** The share of its score that code keeps that serves tests. */
     support: 0.5,
-    /** For one more line at the best score of a function, and for a line that comes later among equals: breaks ties, never outweighs. */
+    /**
+     * For one more line at the best score of a function, and for a line that comes later among equals: breaks ties,
+     * never outweighs.
+     */
     tieBreak: 1e-6,
 };
 /** Failures whose weighted overlap of covered lines (Jaccard, mean of all pairs) reaches this have one cause. */
@@ -15415,8 +15428,10 @@ const FORMULAS = {
 
 ;// CONCATENATED MODULE: ./src/localize/affinity.ts
 /**
- * Suites are commonly laid out like the code (`tests/test_cookies.py`, `describe('Router')`), so a name says what a test is meant for. A
- * test's file and suite speak where the file is known, else its whole id. Rare words weigh more (inverse document frequency over all paths).
+ * Suites are commonly laid out like the code (`tests/test_cookies.py`, `describe('Router')`), so a name says what a
+ * test is meant for. A
+ * test's file and suite speak where the file is known, else its whole id. Rare words weigh more (inverse document
+ * frequency over all paths).
  */
 function affinities(files, failures) {
     const weightOf = rarity(files);
@@ -15428,13 +15443,19 @@ function affinities(files, failures) {
         return [file, { score: (share + Math.max(0, ...likenesses)) / 2, namesake: share === 1 }];
     }));
 }
-/** The words of a name or path in lower case, plural cut, without words that every test or module bears. */
+/**
+ * The words of a name or path in lower case, plural cut, without words that every test or module bears. A number
+ * belongs to the word before it, which counts
+ * without it as well: `sha_256` is `sha` and `sha256`.
+ */
 function wordsOf(text) {
-    return (text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu) ?? [])
-        .map((word) => word.toLowerCase())
+    return (text.match(WORD) ?? [])
+        .map((word) => word.toLowerCase().replace(/[_-]/, ''))
+        .flatMap((word) => (/\d/.test(word) ? [word.replace(/\d+/g, ''), word] : [word]))
         .map((word) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word))
         .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
 }
+const WORD = /\d*\p{Lu}+(?!\p{Ll})(?:[_-]?\d+)?|\d*\p{Lu}?\p{Ll}+(?:[_-]?\d+)?/gu;
 const EMPTY_WORDS = new Set(('test testing spec should py js ts jsx tsx mjs cjs lib src the an of to in is when with and it for on not be if as by from or that ' +
     'init index main anonymous').split(' '));
 /** What comes after `should` tells what the subject does, not what it is. */
@@ -15459,7 +15480,8 @@ function likeness(words, subject, weightOf) {
     return size > 0 ? common / size : 0;
 }
 /**
- * True for a module that serves tests without being one of them (`testing.py`, `test_utils.js`, `lib/testing/…`): every test runs it, and its name agrees
+ * True for a module that serves tests without being one of them (`testing.py`, `test_utils.js`, `lib/testing/…`):
+ * every test runs it, and its name agrees
  * with theirs by its nature.
  */
 function isTestSupport(file) {
@@ -15550,7 +15572,8 @@ function indexOf(files) {
 
 
 /**
- * Gathers the evidence of one cluster, file by file so that a large spectrum is never scored at once; test files are left out, whatever
+ * Gathers the evidence of one cluster, file by file so that a large spectrum is never scored at once; test files are
+ * left out, whatever
  * they hold. Failing tests of other clusters count as neither failing nor passing.
  */
 function* evidenceByFile(cluster, input) {
@@ -15558,16 +15581,18 @@ function* evidenceByFile(cluster, input) {
     const failures = input.failures.filter((failure) => tests.has(failure.id));
     const counts = countsOfCluster(tests, input.spectrum);
     const covered = new Map(input.spectrum.files.map((file) => [file.file, file]));
+    const undefinedNames = undefinedNamesIn(failures, input);
     const frames = framesByFile(failures, (path) => input.isTestFile(path));
     const changed = new Map(input.push.files.map(({ file, lines }) => [file, new Set(lines)]));
     const known = [...covered.keys(), ...frames.keys(), ...changed.keys(), ...input.functions.keys()];
     const candidates = [...new Set(known)].filter((file) => !input.isTestFile(file));
+    const crash = input.failures.every((failure) => stoppedInOwnCode(failure, input));
     const affinity = affinities(candidates, failures);
     // Only where nothing was run: what a failure says is else known better from its stack.
     const named = input.spectrum.failed === 0 ? filesNamedBy(failures, candidates) : file_evidence_NONE;
     for (const file of candidates) {
         const spectrum = covered.get(file);
-        const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula) : [];
+        const lines = spectrum ? scored(counts.linesOf(spectrum), counts, input.formula, undefinedNames.get(file)) : [];
         const support = isTestSupport(file);
         const evidence = {
             file,
@@ -15575,11 +15600,31 @@ function* evidenceByFile(cluster, input) {
             frames: frames.get(file) ?? new Map(),
             changed: changed.get(file) ?? new Set(),
             affinity: named.has(file) ? NAMED : ((support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false }),
+            crash,
             support,
         };
         if (lines.length + evidence.frames.size + evidence.changed.size > 0 || evidence.affinity.namesake)
             yield evidence;
     }
+}
+/** What the languages call it when a name means nothing where it stands. */
+const UNDEFINED_NAME = new Set(['NameError', 'UnboundLocalError', 'ReferenceError']);
+/**
+ * The lines that stopped because a name on them is not defined: those are faults themselves, however many passing
+ * tests ran the line.
+ */
+function undefinedNamesIn(failures, input) {
+    const found = new Map();
+    for (const { failure } of failures) {
+        const deepest = failure?.frames[0];
+        if (!deepest || input.isTestFile(deepest.file) || !UNDEFINED_NAME.has(failure.type ?? ''))
+            continue;
+        found.set(deepest.file, (found.get(deepest.file) ?? new Set()).add(deepest.line));
+    }
+    return found;
+}
+function stoppedInOwnCode({ failure }, input) {
+    return (failure?.frames ?? []).some(({ file }) => !input.isTestFile(file));
 }
 const file_evidence_NONE = new Set();
 const NAMED = { score: 1, namesake: true };
@@ -15605,9 +15650,12 @@ function countsOfCluster(tests, spectrum) {
     };
     return { failed: members.length, passed: spectrum.passed, linesOf };
 }
-function scored(lines, totals, formula) {
+function scored(lines, totals, formula, certain) {
     const { failed: totalFailed, passed: totalPassed } = totals;
-    return lines.map((count) => ({ ...count, score: suspiciousness(formula, { ...count, totalFailed, totalPassed }) }));
+    return lines.map((count) => ({
+        ...count,
+        score: certain?.has(count.line) ? 1 : suspiciousness(formula, { ...count, totalFailed, totalPassed }),
+    }));
 }
 function framesByFile(failures, isTestFile) {
     const frames = new Map();
@@ -15639,13 +15687,90 @@ function ownersOf(functions) {
     return { running: (line) => running.get(line), holding: (line) => holding.get(line) };
 }
 
+;// CONCATENATED MODULE: ./src/localize/frames-ran.ts
+
+/**
+ * The spectrum with the deepest own frame of each failing test as a line that it ran: a frame has run, whatever a
+ * recorder says that the code under test
+ * switched off (a tracer of its own). Only where the recorder saw nothing of the frame's function in that test: else
+ * the line merely lies inside a
+ * statement that is recorded by its first line. Lines outside every function stay nobody's.
+ */
+function withFramesRan(input) {
+    const { spectrum, failures } = input;
+    const byId = new Map(failures.map((failure) => [failure.id, failure]));
+    const owners = ownersByFile(input.functions);
+    const added = new Map();
+    const failingTests = spectrum.failingTests.map((test) => {
+        const missed = missedFrames(byId.get(test.id), test.files, {
+            isTestFile: (path) => input.isTestFile(path),
+            owners,
+        });
+        for (const { file, lines } of missed) {
+            const counts = added.get(file) ?? new Map();
+            added.set(file, counts);
+            for (const line of lines)
+                counts.set(line, (counts.get(line) ?? 0) + 1);
+        }
+        return missed.length === 0 ? test : { ...test, files: frames_ran_united(test.files, missed) };
+    });
+    if (added.size === 0)
+        return spectrum;
+    const known = new Set(spectrum.files.map(({ file }) => file));
+    const more = [...added.keys()].filter((file) => !known.has(file)).map((file) => ({ file, lines: [] }));
+    return { ...spectrum, failingTests, files: [...spectrum.files, ...more].map((file) => counted(file, added)) };
+}
+function ownersByFile(functions) {
+    const made = new Map();
+    return (file) => {
+        const found = made.get(file);
+        const spans = functions.get(file);
+        if (found || !spans)
+            return found;
+        const owners = ownersOf(spans);
+        made.set(file, owners);
+        return owners;
+    };
+}
+function missedFrames(test, files, { isTestFile, owners }) {
+    const deepest = test?.failure?.frames.find(({ file }) => !isTestFile(file));
+    const owner = deepest && owners(deepest.file)?.running(deepest.line);
+    if (!owner)
+        return [];
+    const { file, line } = deepest;
+    const ran = files.find((one) => one.file === file)?.lines ?? [];
+    return ran.some((one) => owners(file)?.running(one) === owner) ? [] : [{ file, lines: [line] }];
+}
+function frames_ran_united(files, more) {
+    const all = new Map([...files, ...more].map(({ file }) => [file, new Set()]));
+    for (const { file, lines } of [...files, ...more])
+        for (const line of lines)
+            all.get(file)?.add(line);
+    return [...all].map(([file, lines]) => ({ file, lines: [...lines].sort((a, b) => a - b) }));
+}
+/** Nobody knows of passing tests what a recorder did not see. */
+function counted(file, added) {
+    const more = added.get(file.file);
+    if (!more)
+        return file;
+    const lines = new Map(file.lines.map((count) => [count.line, count]));
+    for (const [line, failed] of more) {
+        const count = lines.get(line) ?? { line, failed: 0, passed: 0 };
+        lines.set(line, { ...count, failed: count.failed + failed });
+    }
+    return { file: file.file, lines: [...lines.values()].sort((a, b) => a.line - b.line) };
+}
+
 ;// CONCATENATED MODULE: ./src/localize/regions.ts
 
 /**
- * Sorts a file's evidence by function. Lines outside every function run on import, in whichever test imports first: they become regions
- * only where a stack or the push names them. In a file whose functions are not known, adjacent covered lines of one score become regions.
- * Where the file is named like the failing tests, its other functions follow without evidence of their own: a test that fails early, or in
- * another process, never reaches the lines it is about.
+ * Sorts a file's evidence by function. Lines outside every function run on import, in whichever test imports first:
+ * they become regions
+ * only where a stack or the push names them. In a file whose functions are not known, adjacent covered lines of one
+ * score become regions.
+ * Where the file is named like the failing tests and none of them ran any of its functions, those follow without
+ * evidence of their own: a test that fails
+ * early, or in another process, never reaches the lines it is about.
  */
 function regionsOf(evidence, functions) {
     const owners = ownersOf(functions ?? []);
@@ -15670,7 +15795,8 @@ function regionsOf(evidence, functions) {
         endLine: span.endLine,
         ...found,
     }));
-    const unseen = evidence.affinity.namesake ? (functions ?? []).filter((span) => !grouped.has(span)) : [];
+    const wasRun = inside.some(({ covered }) => covered.length > 0);
+    const unseen = evidence.affinity.namesake && !wasRun ? (functions ?? []).filter((span) => !grouped.has(span)) : [];
     return [...inside, ...unseen.map(unseenRegion), ...looseRegions(loose, functions === undefined)];
 }
 function draft() {
@@ -15720,14 +15846,14 @@ function regionScore(region, file, context) {
     const total = best +
         frameTerm(frameWeight(region), best, context) +
         (region.changed.length > 0 ? WEIGHTS.changed + WEIGHTS.changedShare * changedShare(region) : 0) +
-        WEIGHTS.affinity * file.affinity.score +
+        affinityTerm(file) +
         WEIGHTS.title * titleLikeness(region, context) +
         WEIGHTS.size * sizeShare(region) +
         (context.blind && isMentioned(region, context) ? WEIGHTS.named : 0) +
         WEIGHTS.tieBreak * Math.min(atBest, 999);
     return rounded((total * score_shareOf(file)) / REGION_TOTAL);
 }
-/** Every line of a region with its score after fusion, 0…1. Among equal lines of one region the later is preferred. */
+/** Every line of a region with its score after fusion, 0…1. Among equal lines of a region the later is preferred. */
 function lineScores(region, file, context) {
     const earlier = new Map();
     return rawLineScores(region, file, context).map(([line, score]) => {
@@ -15788,9 +15914,12 @@ function rawLineScores(region, file, context) {
             (depth === undefined ? 0 : WEIGHTS.frameLine / depth) +
             (changed.size > 0 ? WEIGHTS.changed : 0) +
             (changed.has(line) ? WEIGHTS.changedLine : 0) +
-            WEIGHTS.affinity * file.affinity.score;
+            affinityTerm(file);
         return [line, rounded(total * score_shareOf(file))];
     });
+}
+function affinityTerm({ affinity, crash }) {
+    return WEIGHTS.affinity * (crash ? WEIGHTS.affinityInCrash : 1) * affinity.score;
 }
 function score_shareOf({ support }) {
     return support ? WEIGHTS.support : 1;
@@ -15823,7 +15952,10 @@ function changedShare(region) {
 function sizeShare(region) {
     return Math.min(1, Math.log(1 + region.covered.length) / Math.log(1 + WEIGHTS.sizeFull));
 }
-/** The cosine of the words of the function's name and of the failing tests' names, with the suites around them or without, 0…1. */
+/**
+ * The cosine of the words of the function's name and of the failing tests' names, with the suites around them or
+ * without, 0…1.
+ */
 function titleLikeness(region, { names, titles }) {
     const own = new Set(wordsOf(region.span?.name ?? ''));
     const likeness = (words) => {
@@ -15895,11 +16027,15 @@ class TopList {
 
 
 
+
 /**
- * Fuses spectrum, stacks, push and names into suspects: functions (or runs of lines outside of them) and lines, per cluster of failures.
- * Pure and deterministic; never throws for what the evidence holds. Where nothing speaks for anything, the lists are empty and a note says so.
+ * Fuses spectrum, stacks, push and names into suspects: functions (or runs of lines outside of them) and lines, per
+ * cluster of failures.
+ * Pure and deterministic; never throws for what the evidence holds. Where nothing speaks for anything, the lists are
+ * empty and a note says so.
  */
-function localize(input) {
+function localize(given) {
+    const input = { ...given, isTestFile: (path) => given.isTestFile(path), spectrum: withFramesRan(given) };
     const clusters = clusterFailures(input);
     const context = contextOf(input);
     const rankings = clusters.map((cluster) => rankingOf(cluster, input, context));
@@ -15911,7 +16047,8 @@ function localize(input) {
     };
 }
 /**
- * Failures that look apart may still have one cause that they share: lines (which repair tries one by one) are ranked as if they had, too. The suspects
+ * Failures that look apart may still have one cause that they share: lines (which repair tries one by one) are ranked
+ * as if they had, too. The suspects
  * are not, for a person reads them by cause.
  */
 function asOneCause(clusters, input, context) {
@@ -15982,7 +16119,10 @@ function withoutClass({ qualifiedName, class: owner }) {
         ? qualifiedName.slice(owner.length + 1)
         : qualifiedName;
 }
-/** Of the first suspects of several clusters the strongest comes first: a failure of the environment speaks for no place that much. */
+/**
+ * Of the first suspects of several clusters the strongest comes first: a failure of the environment speaks for no
+ * place that much.
+ */
 function byRank(a, b) {
     return a.rank - b.rank || b.score - a.score || a.cluster - b.cluster;
 }
@@ -16213,7 +16353,8 @@ var sources_disposeResources = (undefined && undefined.__disposeResources) || (f
 
 
 /**
- * Reads the functions of the files that anything speaks for, best first. Files of no known grammar are left out silently; `notes` names
+ * Reads the functions of the files that anything speaks for, best first. Files of no known grammar are left out
+ * silently; `notes` names
  * those that could not be parsed, and says how many were left unread.
  */
 async function readFunctions(input) {
@@ -16254,7 +16395,10 @@ async function functionsIn(file, input) {
         sources_disposeResources(env_1);
     }
 }
-/** Stacks (and, without coverage, what the failures name), then the push, then namesakes of the failing tests, then by the best line; each file once. */
+/**
+ * Stacks (and, without coverage, what the failures name), then the push, then namesakes of the failing tests, then by
+ * the best line; each file once.
+ */
 function filesWorthReading(input) {
     const { spectrum, failures, push, formula } = input;
     const framed = failures.flatMap(({ failure }) => failure?.frames.slice(0, 10).map(({ file }) => file) ?? []);
@@ -16274,7 +16418,11 @@ function sources_bestOf(file, { failed, passed }, formula) {
 }
 function namesakes(files, failures) {
     const found = affinities(files, failures);
-    return files.filter((file) => found.get(file)?.namesake).slice(0, 20);
+    const score = (file) => found.get(file)?.score ?? 0;
+    return files
+        .filter((file) => found.get(file)?.namesake)
+        .sort((a, b) => score(b) - score(a))
+        .slice(0, 20);
 }
 
 ;// CONCATENATED MODULE: ./src/phases/parts/case-files.ts
@@ -17927,8 +18075,8 @@ function bindsFunction(binder) {
 
 ;// CONCATENATED MODULE: ./src/propose/templates/words.ts
 const words_LINE = '⏎';
-const WORD = /[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu;
-const words_PIECE = new RegExp(`\\n[ \\t]*|${WORD.source}`, 'gu');
+const words_WORD = /[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu;
+const words_PIECE = new RegExp(`\\n[ \\t]*|${words_WORD.source}`, 'gu');
 const words_OPEN = new Set(['(', '[', '{']);
 const CLOSE = new Set([')', ']', '}']);
 /** The words of a file; comments and docstrings are left out, the text of a string is one word. */
@@ -18041,7 +18189,7 @@ function collectorOf(start) {
 }
 /** A word as the ranker counts it: a string's text is many words there, a line start is none. */
 function partsOf(word) {
-    return word.startsWith(words_LINE) ? [] : (word.match(WORD) ?? []);
+    return word.startsWith(words_LINE) ? [] : (word.match(words_WORD) ?? []);
 }
 function stripped(removed, added) {
     const most = Math.min(removed.length, added.length);
@@ -22320,19 +22468,19 @@ function verdictInWords(verdict) {
         case 'regressed':
             return regressed(verdict);
         case 'partial':
-            return `repairs ${counted(verdict.repaired.length, 'target test')}, not ${verdict.stillFailing.join(', ')}`;
+            return `repairs ${words_counted(verdict.repaired.length, 'target test')}, not ${verdict.stillFailing.join(', ')}`;
         case 'timed-out':
             return `was ended after ${words_seconds(verdict.seconds)}${verdict.test === null ? '' : ` in ${verdict.test}`}`;
         case 'unstable':
             return `gives other outcomes when repeated: ${verdict.tests.map(({ id, outcomes }) => `${id} (${outcomes.join(', then ')})`).join('; ')}`;
         case 'plausible':
-            return `repairs ${counted(verdict.repaired.length, 'test')}, breaks none of ${verdict.ran}, ${counted(verdict.repeated, 'run')}`;
+            return `repairs ${words_counted(verdict.repaired.length, 'test')}, breaks none of ${verdict.ran}, ${words_counted(verdict.repeated, 'run')}`;
         case 'no-regression':
-            return `breaks none of ${counted(verdict.ran, 'test')}, ${counted(verdict.repeated, 'run')}; there was nothing to repair`;
+            return `breaks none of ${words_counted(verdict.ran, 'test')}, ${words_counted(verdict.repeated, 'run')}; there was nothing to repair`;
     }
 }
 /** `1 test`, `2 tests`. */
-function counted(count, noun) {
+function words_counted(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 /** `12.9 s`, `3 min 5 s`. */
@@ -22350,7 +22498,7 @@ function costInWords(usage) {
     const cost = usage.costUsd === null
         ? "cost not known (the model's price is missing: see input prices)"
         : `$${usage.costUsd.toFixed(4)}`;
-    return `${counted(usage.requests, 'model call')}, ${tokens}, ${cost}`;
+    return `${words_counted(usage.requests, 'model call')}, ${tokens}, ${cost}`;
 }
 function at(file, line) {
     if (file === null)
@@ -22478,7 +22626,7 @@ function suspectsSection(report, most) {
         tableOf(open),
         ...(folded.length > 0
             ? [
-                `<details><summary>${counted(folded.length, 'less suspicious place')}</summary>`,
+                `<details><summary>${words_counted(folded.length, 'less suspicious place')}</summary>`,
                 tableOf(folded),
                 '</details>',
             ]
@@ -22492,7 +22640,7 @@ function hasCauses({ suspects, failures }) {
 }
 function row(suspect, causes) {
     return [
-        `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${counted(suspect.tiedWith, 'other')})` : ''}`,
+        `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${words_counted(suspect.tiedWith, 'other')})` : ''}`,
         ...(causes ? [String(suspect.cluster)] : []),
         code(suspects_nameOf(suspect)),
         code(`${suspect.file}:${suspects_linesOf(suspect)}`),
@@ -22566,7 +22714,7 @@ function proofLines(report) {
     const { baseline } = report;
     return [
         '',
-        `  Proof: ${counted(proof.repaired.length, 'target test')} ${proof.repaired.length === 1 ? 'passes' : 'pass'}, none of ${counted(proof.ran, 'test')} broke, ${counted(proof.repeated, 'run')} of the whole suite agree.`,
+        `  Proof: ${words_counted(proof.repaired.length, 'target test')} ${proof.repaired.length === 1 ? 'passes' : 'pass'}, none of ${words_counted(proof.ran, 'test')} broke, ${words_counted(proof.repeated, 'run')} of the whole suite agree.`,
         ...(report.selected
             ? [`  Confidence: ${CONFIDENCE[report.selected.confidence]}. ${(0,foreign_text/* oneLine */.TN)(report.selected.reason, 400)}`]
             : []),
@@ -22591,7 +22739,7 @@ function nextLines(report, paints, folder) {
     return [
         '',
         ...(report.selected ? [`  Apply it: git apply ${folder}/patch.diff`] : []),
-        `  Read on:  ${folder}/report.md${unchecked > 0 ? ` (it names ${counted(unchecked, 'thing')} that ${unchecked === 1 ? 'was' : 'were'} not checked)` : ''}`,
+        `  Read on:  ${folder}/report.md${unchecked > 0 ? ` (it names ${words_counted(unchecked, 'thing')} that ${unchecked === 1 ? 'was' : 'were'} not checked)` : ''}`,
         paints.dim(`  ${words_seconds(report.seconds.total)}, ${costInWords(report.usage)}`),
     ];
 }
@@ -22616,11 +22764,11 @@ function patchSection(report, amount) {
         '## The patch',
         ...(candidate
             ? [
-                `${counted(candidate.linesChanged, 'line')} changed in ${candidate.files.map((file) => code(file)).join(', ')}, ${maker(candidate)}. ${prose(candidate.rationale)}`,
+                `${words_counted(candidate.linesChanged, 'line')} changed in ${candidate.files.map((file) => code(file)).join(', ')}, ${maker(candidate)}. ${prose(candidate.rationale)}`,
             ]
             : []),
         ...(shown.length > 0 ? [fenced(shown.join('\n'), 'diff')] : []),
-        ...(cut > 0 ? [`… ${counted(cut, 'more line')}: the whole patch is in \`patch.diff\`.`] : []),
+        ...(cut > 0 ? [`… ${words_counted(cut, 'more line')}: the whole patch is in \`patch.diff\`.`] : []),
         "To apply it, run `git apply patch.diff` at the repository's root. Read it first: passing tests are evidence, not certainty.",
     ];
 }
@@ -22633,16 +22781,16 @@ function proofSection(report, amount) {
     const targets = baseline?.targets.length ?? 0;
     const points = [
         proof.repaired.length > 0
-            ? `${proof.repaired.length} of ${counted(targets, 'target test')} failed before and pass${proof.repaired.length === 1 ? 'es' : ''} with the patch: ${sections_ids(proof.repaired, amount)}`
+            ? `${proof.repaired.length} of ${words_counted(targets, 'target test')} failed before and pass${proof.repaired.length === 1 ? 'es' : ''} with the patch: ${sections_ids(proof.repaired, amount)}`
             : 'There was no failing test to repair.',
-        `The whole suite ran ${counted(proof.repeated, 'time')} with the patch (${counted(proof.ran, 'test')}), and the runs agreed. No test that passed before failed, vanished or was skipped.`,
+        `The whole suite ran ${words_counted(proof.repeated, 'time')} with the patch (${words_counted(proof.ran, 'test')}), and the runs agreed. No test that passed before failed, vanished or was skipped.`,
         ...(baseline
-            ? [`Before that, it ran ${counted(baseline.runs, 'time')} with a patch that changes nothing, for comparison.`]
+            ? [`Before that, it ran ${words_counted(baseline.runs, 'time')} with a patch that changes nothing, for comparison.`]
             : []),
         ...(baseline ? [`Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
         proof.coveringTests === null
             ? 'How many tests run the changed lines is not known.'
-            : `${counted(proof.coveringTests, 'test')} run${proof.coveringTests === 1 ? 's' : ''} a changed line.`,
+            : `${words_counted(proof.coveringTests, 'test')} run${proof.coveringTests === 1 ? 's' : ''} a changed line.`,
         ...(selected ? [`Confidence: ${CONFIDENCE[selected.confidence]}. ${prose(selected.reason)}`] : []),
         ...(selected && selected.alternatives.length > 0
             ? [`Other patches hold as well: ${sections_ids(selected.alternatives, amount)}.`]
@@ -22743,7 +22891,7 @@ function runSection(report, amount) {
         ...(run.command === null ? [] : [`Test command: ${code(run.command)}${found}`]),
         run.tests === 0 && run.sources.length === 0
             ? 'No test results were read.'
-            : `Results: ${counted(run.tests, 'test')}, ${run.failed} failing${run.exitCode === null ? '' : `, exit code ${run.exitCode}`}`,
+            : `Results: ${words_counted(run.tests, 'test')}, ${run.failed} failing${run.exitCode === null ? '' : `, exit code ${run.exitCode}`}`,
         ...(run.sources.length > 0
             ? [
                 `Read: ${run.sources
@@ -22843,7 +22991,7 @@ function render(report, amount, lost) {
 }
 function headline(report, lost) {
     const repaired = report.status === 'plausible' ? (proofOf(report)?.repaired.length ?? 0) : 0;
-    const failing = repaired > 0 ? ` for ${counted(repaired, 'failing test')}` : '';
+    const failing = repaired > 0 ? ` for ${words_counted(repaired, 'failing test')}` : '';
     return [
         `# Redress: ${words_HEADLINES[report.status]}${failing}`,
         `\`${report.status}\`: ${prose(report.explanation)}`,
