@@ -14,7 +14,9 @@ export function corpusInputs(): readonly CorpusInput[] {
     console.error('set REDRESS_DATA to the folder that holds corpus/');
     process.exit(2);
   }
-  const folders = ['reports', 'junit-edge', 'pytest', 'ci-logs', 'consoles'].map((name) => join(data, 'corpus', name));
+  const folders = ['reports', 'junit-edge', 'pytest', 'ci-logs', 'consoles', 'first-contact/reading'].map((name) =>
+    join(data, 'corpus', name),
+  );
   return folders
     .flatMap((folder) => filesUnder(folder))
     .map((path) => ({ name: path, bytes: new Uint8Array(readFileSync(path)) }));

@@ -18,20 +18,28 @@ export function textStream(): TextStream {
   const notes: string[] = [];
   let decoder: TextDecoder | undefined;
   let waiting: Uint8Array = new Uint8Array(0);
+  const wrong = wrongBytes();
+  const decoded = (bytes: Uint8Array, by: TextDecoder): string => {
+    const text = by.decode(bytes, { stream: true });
+    if (wrong.in(bytes, text) && !notes.includes(WRONG)) notes.push(WRONG);
+    return text;
+  };
   const start = (): string => {
     decoder = decoderFor(waiting, notes);
-    return decoder.decode(waiting, { stream: true });
+    return decoded(waiting, decoder);
   };
   return {
     notes,
     push(bytes) {
-      if (decoder) return decoder.decode(bytes, { stream: true });
+      if (decoder) return decoded(bytes, decoder);
       waiting = joined(waiting, bytes);
       return waiting.length < DECLARATION_BYTES ? '' : start();
     },
     end() {
       const text = decoder ? '' : start();
-      return text + (decoder?.decode() ?? '');
+      const rest = decoder?.decode() ?? '';
+      if (rest.includes(REPLACED) && !notes.includes(WRONG)) notes.push(WRONG);
+      return text + rest;
     },
   };
 }
@@ -40,6 +48,30 @@ export function textStream(): TextStream {
 export function decodeText(bytes: Uint8Array): string {
   const stream = textStream();
   return stream.push(bytes) + stream.end();
+}
+
+const REPLACED = '\ufffd';
+const WRONG = 'holds bytes that are no characters of its encoding: they are shown as \ufffd';
+
+/** Tells characters that stand for wrong bytes from those that were written like that. */
+function wrongBytes(): { in(bytes: Uint8Array, text: string): boolean } {
+  let last: Uint8Array = new Uint8Array(0);
+  return {
+    in(bytes, text) {
+      const all = text.includes(REPLACED) ? joined(last, bytes) : bytes;
+      last = bytes.subarray(-2);
+      return all !== bytes && text.split(REPLACED).length - 1 > writtenIn(all);
+    },
+  };
+}
+
+/** How often the bytes of U+FFFD in UTF-8 occur. */
+function writtenIn(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(0xef); at >= 0; at = bytes.indexOf(0xef, at + 1)) {
+    if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) count++;
+  }
+  return count;
 }
 
 /** An XML declaration lies within these first bytes, or there is none. */

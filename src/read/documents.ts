@@ -48,6 +48,11 @@ export async function readDocument(input: ResultInput): Promise<ReadDocument> {
 const HEAD = 65_536;
 const PIECE = 65_536;
 
+/** A format that took a document for its own and found nothing in it gives way to one that did. */
+function saysSomething({ cases, outside, claimedFailures, unnamed }: RawResults): boolean {
+  return cases.length + outside.length > 0 || claimedFailures !== null || unnamed !== undefined;
+}
+
 /** Keeps the head until formats can decide, then hands every piece to all that may read it; the first with results wins. */
 class Readers {
   blank = true;
@@ -59,11 +64,8 @@ class Readers {
   }
 
   end(): readonly RawResults[] {
-    for (const reader of this.readers ?? this.start()) {
-      const results = reader.end();
-      if (results.length) return results;
-    }
-    return [];
+    const read = (this.readers ?? this.start()).map((reader) => reader.end()).filter((results) => results.length > 0);
+    return read.find((results) => results.some(saysSomething)) ?? read[0] ?? [];
   }
 
   private piece(text: string): void {

@@ -40,6 +40,10 @@ function placesIn(text: string): readonly RawFrame[] {
   for (const found of text.slice(0, 65_536).matchAll(/\b(?:at|in(?: test)? file) ([^\s,]{1,300}),? line (\d{1,7})/g)) {
     if (frames.length < 1000) frames.push({ file: found[1] ?? '', line: Number(found[2]), function: null });
   }
+  // .NET's way.
+  for (const found of text.slice(0, 65_536).matchAll(/ in ([^\n]{1,400}?\.\w{1,10}):line (\d{1,7})/g)) {
+    if (frames.length < 1000) frames.push({ file: found[1] ?? '', line: Number(found[2]), function: null });
+  }
   return frames;
 }
 

@@ -82,6 +82,10 @@ class CargoRun implements ConsoleRun {
     return this.died(text) ?? this.compiling(text);
   }
 
+  get weak(): boolean {
+    return this.results + this.expected === 0;
+  }
+
   end(): RawResults | undefined {
     if (!this.results && !this.cases.length && !this.outside.length && !this.failed.length) return undefined;
     const texts = new Map(this.blocks.all().map(({ title, text }) => [title.key, text]));

@@ -4,11 +4,13 @@ import { ctestConsole } from './ctest-console.ts';
 import { goConsole } from './go-console.ts';
 import { goTestJson } from './go-test-json.ts';
 import { gotestsumConsole } from './gotestsum-console.ts';
+import { gtestConsole } from './gtest-console.ts';
 import { jestConsole } from './jest-console.ts';
 import { mochaConsole } from './mocha-console.ts';
 import { nodeTestConsole } from './node-test-console.ts';
 import { phpunitConsole } from './phpunit-console.ts';
 import { pytestConsole } from './pytest-console.ts';
+import { rspecConsole } from './rspec-console.ts';
 import { surefireConsole } from './surefire-console.ts';
 import { tapConsole } from './tap-run.ts';
 import { unittestConsole } from './unittest-console.ts';
@@ -29,6 +31,8 @@ export const CONSOLE_RUNNERS: readonly ConsoleRunner[] = [
   surefireConsole,
   ctestConsole,
   phpunitConsole,
+  gtestConsole,
+  rspecConsole,
   tapConsole,
   goTestJson,
   xmlInConsole,

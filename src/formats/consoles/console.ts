@@ -75,8 +75,8 @@ class Source {
     const at = this.number++;
     let taken = false;
     for (const open of this.open) if (this.feed(open, text, at)) taken = true;
-    if (this.starts.test(text)) this.startRuns(text, at);
-    else if (!taken) this.watch(text, at);
+    if (this.starts.test(text) && this.startRuns(text, at)) taken = true;
+    if (!taken) this.watch(text, at);
     if (text !== '' && text.trim() !== '') {
       this.before.push(text);
       if (this.before.length > 4) this.before.shift();
@@ -101,15 +101,18 @@ class Source {
     return true;
   }
 
-  private startRuns(text: string, at: number): void {
+  /** True where the line is one of theirs for certain. */
+  private startRuns(text: string, at: number): boolean {
+    let taken = false;
     const begun = this.waiting.filter((runner) => runner.start.test(text));
     this.waiting = this.waiting.filter((runner) => !begun.includes(runner));
     this.starts = anyStart(this.waiting);
     for (const runner of begun) {
       const open = this.begin(runner, text, at);
       this.open.push(open);
-      this.feed(open, text, at);
+      if (this.feed(open, text, at)) taken = true;
     }
+    return taken;
   }
 
   private begin(runner: ConsoleRunner, text: string, at: number): OpenRun {

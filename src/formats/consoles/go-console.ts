@@ -47,6 +47,8 @@ class GoRun implements ConsoleRun {
   private readonly outside: RawFailure[] = [];
   /** Finished tests whose name was run again (`-count=2`). */
   private readonly done: Test[] = [];
+  /** A test was seen to begin. */
+  private announced = false;
   private packages = 0;
   /** Packages that passed without naming a test: each holds one at least. */
   private silent = 0;
@@ -107,6 +109,10 @@ class GoRun implements ConsoleRun {
     return real ? found : null;
   }
 
+  get weak(): boolean {
+    return this.packages === 0 && !this.announced;
+  }
+
   end(): RawResults | undefined {
     const unfinished = [...this.tests.values()].filter((test) => test.status !== null || test.started);
     if (!this.packages && !unfinished.length && !this.done.length) return undefined;
@@ -131,6 +137,7 @@ class GoRun implements ConsoleRun {
       }
       test.started = true;
       this.verbose = true;
+      this.announced = true;
     }
     this.current = test;
     return 'mine';

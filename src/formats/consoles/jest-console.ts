@@ -61,6 +61,10 @@ class JestRun implements ConsoleRun {
     return 'other';
   }
 
+  get weak(): boolean {
+    return this.testCounts === null;
+  }
+
   end(): RawResults | undefined {
     const failing = this.blocks.all().map(({ title, text }) => caseOf(title, text));
     const cases = [...this.passing, ...failing];

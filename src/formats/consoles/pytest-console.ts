@@ -108,15 +108,18 @@ class PytestRun implements ConsoleRun {
     }
   }
 
+  get weak(): boolean {
+    return !this.begun && this.counts === null;
+  }
+
   end(): RawResults | undefined {
-    const { seen, blocks, loose, summary, counts, trouble } = this;
+    const { seen, blocks, early, loose, summary, counts, trouble } = this;
     if (trouble.isForeign && !this.begun && seen.isEmpty) return undefined;
-    const { letters, verbose } = seen;
     return pytestResults({
-      letters,
-      verbose,
+      letters: seen.letters,
+      verbose: seen.verbose,
       blocks,
-      early: this.early,
+      early,
       loose,
       summary,
       counts,

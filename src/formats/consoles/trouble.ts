@@ -24,6 +24,7 @@ const EXITS = [
   /^[\w.-]+: exit ([1-9]\d{0,2}) \(/,
   /\bexited \(?(?:with )?([1-9]\d{0,2})\)?\.?$/,
   /\b(?:error|FAIL) code ([1-9]\d{0,2})\b/,
+  /\bfailed with exit ([1-9]\d{0,2})\b/,
 ];
 
 /** Letters and signs with which one of the tools' lines begins. */

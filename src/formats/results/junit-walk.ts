@@ -1,4 +1,5 @@
 import type { CaseGroup, RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
+import { isLateError } from '../node-words.ts';
 import { type Attributes, hintOf } from './junit-attributes.ts';
 import { isGhost, judgeCase, markIn, type OpenCase, rawCase } from './junit-case.ts';
 import { type Missing, type Seen, SuiteCounters } from './junit-counters.ts';
@@ -34,6 +35,7 @@ const MOST_NAMES = 64;
 /** Captured output is only kept where a failure has no text of its own: its end is enough. */
 const OUTPUT_LIMIT = 16_384;
 const MARK_LIMIT = 200;
+const MOST_LATE = 100;
 const TOO_MUCH_TEXT = 'so much failure text that later texts are kept to their first 500 characters';
 
 /** Follows the elements of JUnit XML by local name and collects what they say. */
@@ -116,6 +118,13 @@ export class JunitWalk implements XmlWalk {
     }
   }
 
+  /** node:test says in a comment what failed after its test. */
+  comment(text: string): void {
+    const message = text.trim();
+    if (isLateError(message) && this.outside.length < MOST_LATE)
+      this.outside.push({ status: 'errored', type: null, message, text: '' });
+  }
+
   finish(): ReturnType<XmlWalk['finish']> {
     this.closeCase();
     while (this.suites.length) this.closeSuite();
@@ -167,14 +176,10 @@ export class JunitWalk implements XmlWalk {
     if (own > 0 && suite.output && suite.counters.isEmpty(this.seen)) this.failWithoutCase(suite, own);
     const missing = suite.counters.missing(this.seen);
     const outer = this.suites.at(-1);
-    if (outer) {
-      outer.counters.add(suite.counters, missing);
-      return;
-    }
-    this.missing = {
-      failures: this.missing.failures + Math.max(0, missing.failures),
-      tests: this.missing.tests + Math.max(0, missing.tests),
-    };
+    if (outer) return outer.counters.add(suite.counters, missing);
+    const more = (known: number, now: number): number => known + Math.max(0, now);
+    const { failures, tests } = this.missing;
+    this.missing = { failures: more(failures, missing.failures), tests: more(tests, missing.tests) };
     const claim = suite.counters.failures;
     if (claim !== null) this.claimed = (this.claimed ?? 0) + claim;
   }

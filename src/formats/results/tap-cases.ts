@@ -15,7 +15,7 @@ export class TapCases {
     if (inner && inner.points > 0 && (ok || inner.failed > 0)) return this.blame(point);
     const details = tapDetails(point.details, point.comments);
     if (details.isNode) this.writer ??= 'node:test';
-    const place = placeOf(point);
+    const place = placeOf(details.isNode ? plainNames(point) : point);
     this.all.push({
       name: place.name || null,
       classname: null,
@@ -46,8 +46,17 @@ export class TapCases {
 /** How node:test words a test that never ran, because a hook of its suite failed. */
 const CANCELLED = 'test did not finish before its parent and was cancelled';
 
+/** node:test writes control characters of a name as letters, and then doubles the backslash, too: a literal one looks the same and is rarer. */
+function plainNames({ name, suites }: Point): Pick<Point, 'name' | 'suites'> {
+  const plain = (text: string): string =>
+    text.includes('\\') ? text.replace(/\\([nrtbfv])/g, (_, letter: string) => CONTROLS.get(letter) ?? letter) : text;
+  return { name: plain(name), suites: suites.some((one) => one.includes('\\')) ? suites.map(plain) : suites };
+}
+
+const CONTROLS = new Map([...'nrtbfv'].map((letter, index) => [letter, '\n\r\t\b\f\v'.charAt(index)]));
+
 /** vitest names the file as the outermost suite, in braces or in one line. A file that did not load stands alone. */
-function placeOf({ name, suites }: Point): Pick<RawCase, 'name' | 'suites' | 'file'> {
+function placeOf({ name, suites }: Pick<Point, 'name' | 'suites'>): Pick<RawCase, 'name' | 'suites' | 'file'> {
   const [first = '', ...rest] = suites.length ? [...suites, name] : name.split(' > ');
   if (!/^\S+\.[cm]?[jt]sx?$/.test(first)) return { name, suites, file: null };
   return { name: rest.at(-1) ?? first, suites: rest.slice(0, -1), file: first };

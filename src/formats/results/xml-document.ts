@@ -19,6 +19,7 @@ export class XmlDocument {
   private closedAt: number | null = null;
   private listening = false;
   private broken = false;
+  private version = '';
 
   constructor() {
     this.trouble = watchErrors(this.parser);
@@ -30,6 +31,10 @@ export class XmlDocument {
       this.depth++;
       walk.open(name, tag.attributes);
       this.listen();
+    });
+    this.parser.on('xmldecl', ({ version }) => (this.version = version ?? ''));
+    this.parser.on('comment', (text) => {
+      if (this.closedAt === null) this.walk?.comment?.(text);
     });
     this.parser.on('closetag', (tag) => {
       if (this.closedAt !== null) return;
@@ -72,6 +77,7 @@ export class XmlDocument {
     const first = this.trouble.first || 'bare &';
     if (cut) degraded.push('the XML ends in the middle: results after that point are missing');
     else if (damaged) degraded.push(`${damaged} XML error${damaged === 1 ? '' : 's'} (first: ${first})`);
+    if (this.version === '1.1') degraded.push('it is XML 1.1, where references stand for control characters, too');
     const { dropped } = this.tidy.mended;
     if (dropped) degraded.push(`${dropped} characters of overlong text were left out`);
     return [{ ...found.results, complete: found.whole && !cut && !this.broken, degraded }];

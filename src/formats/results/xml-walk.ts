@@ -8,6 +8,7 @@ export interface XmlWalk {
   open(element: string, attributes: Attributes): void;
   close(element: string): void;
   text(text: string): void;
+  comment?(text: string): void;
   /** What was found; undefined: no element of the dialect. `whole`: nothing in it says that the run was cut short. */
   finish(): { readonly results: Omit<RawResults, 'complete'>; readonly whole: boolean } | undefined;
 }
