@@ -53,7 +53,14 @@ function plainNames({ name, suites }: Point): Pick<Point, 'name' | 'suites'> {
   return { name: plain(name), suites: suites.some((one) => one.includes('\\')) ? suites.map(plain) : suites };
 }
 
-const CONTROLS = new Map([...'nrtbfv'].map((letter, index) => [letter, '\n\r\t\b\f\v'.charAt(index)]));
+const CONTROLS = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['v', '\v'],
+]);
 
 /** vitest names the file as the outermost suite, in braces or in one line. A file that did not load stands alone. */
 function placeOf({ name, suites }: Pick<Point, 'name' | 'suites'>): Pick<RawCase, 'name' | 'suites' | 'file'> {

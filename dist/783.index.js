@@ -1,8 +1,8 @@
-export const id = 670;
-export const ids = [670];
+export const id = 783;
+export const ids = [783];
 export const modules = {
 
-/***/ 12670:
+/***/ 99783:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -3541,6 +3541,11 @@ function placesIn(text) {
         if (frames.length < 1000)
             frames.push({ file: found[1] ?? '', line: Number(found[2]), function: null });
     }
+    // .NET's way.
+    for (const found of text.slice(0, 65_536).matchAll(/ in ([^\n]{1,400}?\.\w{1,10}):line (\d{1,7})/g)) {
+        if (frames.length < 1000)
+            frames.push({ file: found[1] ?? '', line: Number(found[2]), function: null });
+    }
     return frames;
 }
 /** The characters of a path that end here, read backwards so that a long text takes no longer than its length. */
@@ -3998,21 +4003,31 @@ function textStream() {
     const notes = [];
     let decoder;
     let waiting = new Uint8Array(0);
+    const wrong = wrongBytes();
+    const decoded = (bytes, by) => {
+        const text = by.decode(bytes, { stream: true });
+        if (wrong.in(bytes, text) && !notes.includes(WRONG))
+            notes.push(WRONG);
+        return text;
+    };
     const start = () => {
         decoder = decoderFor(waiting, notes);
-        return decoder.decode(waiting, { stream: true });
+        return decoded(waiting, decoder);
     };
     return {
         notes,
         push(bytes) {
             if (decoder)
-                return decoder.decode(bytes, { stream: true });
+                return decoded(bytes, decoder);
             waiting = decode_joined(waiting, bytes);
             return waiting.length < DECLARATION_BYTES ? '' : start();
         },
         end() {
             const text = decoder ? '' : start();
-            return text + (decoder?.decode() ?? '');
+            const rest = decoder?.decode() ?? '';
+            if (rest.includes(REPLACED) && !notes.includes(WRONG))
+                notes.push(WRONG);
+            return text + rest;
         },
     };
 }
@@ -4020,6 +4035,28 @@ function textStream() {
 function decodeText(bytes) {
     const stream = textStream();
     return stream.push(bytes) + stream.end();
+}
+const REPLACED = '\ufffd';
+const WRONG = 'holds bytes that are no characters of its encoding: they are shown as \ufffd';
+/** Tells characters that stand for wrong bytes from those that were written like that. */
+function wrongBytes() {
+    let last = new Uint8Array(0);
+    return {
+        in(bytes, text) {
+            const all = text.includes(REPLACED) ? decode_joined(last, bytes) : bytes;
+            last = bytes.subarray(-2);
+            return all !== bytes && text.split(REPLACED).length - 1 > writtenIn(all);
+        },
+    };
+}
+/** How often the bytes of U+FFFD in UTF-8 occur. */
+function writtenIn(bytes) {
+    let count = 0;
+    for (let at = bytes.indexOf(0xef); at >= 0; at = bytes.indexOf(0xef, at + 1)) {
+        if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd)
+            count++;
+    }
+    return count;
 }
 /** An XML declaration lies within these first bytes, or there is none. */
 const DECLARATION_BYTES = 256;
@@ -4067,6 +4104,15 @@ function decode_joined(first, second) {
 
 // EXTERNAL MODULE: ./node_modules/saxes/saxes.js
 var saxes = __webpack_require__(59800);
+;// CONCATENATED MODULE: ./src/formats/node-words.ts
+/**
+ * True for what node:test says where something fails after its test has ended: no test counts as failed then, and the process ends with 1.
+ * Source: lib/internal/test_runner/harness.js of Node 18 to 24.
+ */
+function isLateError(text) {
+    return text.includes('asynchronous activity after the test ended') && /^(?:Error|Warning): /.test(text);
+}
+
 ;// CONCATENATED MODULE: ./src/formats/results/outcome-words.ts
 /** What a word that a writer uses for the outcome of a test means; null: nobody knows it. */
 function outcomeOf(word) {
@@ -4378,11 +4424,13 @@ function looksLikeVitest({ classname, suites }, name) {
 
 
 
+
 /** Deeper suites than this keep their cases but not all names. */
 const junit_walk_MOST_NAMES = 64;
 /** Captured output is only kept where a failure has no text of its own: its end is enough. */
 const OUTPUT_LIMIT = 16_384;
 const MARK_LIMIT = 200;
+const MOST_LATE = 100;
 const TOO_MUCH_TEXT = 'so much failure text that later texts are kept to their first 500 characters';
 /** Follows the elements of JUnit XML by local name and collects what they say. */
 class JunitWalk {
@@ -4466,6 +4514,12 @@ class JunitWalk {
             (this.mark?.text ?? this.outputInto)?.add(text);
         }
     }
+    /** node:test says in a comment what failed after its test. */
+    comment(text) {
+        const message = text.trim();
+        if (isLateError(message) && this.outside.length < MOST_LATE)
+            this.outside.push({ status: 'errored', type: null, message, text: '' });
+    }
     finish() {
         this.closeCase();
         while (this.suites.length)
@@ -4523,14 +4577,11 @@ class JunitWalk {
             this.failWithoutCase(suite, own);
         const missing = suite.counters.missing(this.seen);
         const outer = this.suites.at(-1);
-        if (outer) {
-            outer.counters.add(suite.counters, missing);
-            return;
-        }
-        this.missing = {
-            failures: this.missing.failures + Math.max(0, missing.failures),
-            tests: this.missing.tests + Math.max(0, missing.tests),
-        };
+        if (outer)
+            return outer.counters.add(suite.counters, missing);
+        const more = (known, now) => known + Math.max(0, now);
+        const { failures, tests } = this.missing;
+        this.missing = { failures: more(failures, missing.failures), tests: more(tests, missing.tests) };
         const claim = suite.counters.failures;
         if (claim !== null)
             this.claimed = (this.claimed ?? 0) + claim;
@@ -4914,6 +4965,7 @@ class XmlDocument {
     closedAt = null;
     listening = false;
     broken = false;
+    version = '';
     constructor() {
         this.trouble = watchErrors(this.parser);
         this.parser.on('opentag', (tag) => {
@@ -4925,6 +4977,11 @@ class XmlDocument {
             this.depth++;
             walk.open(name, tag.attributes);
             this.listen();
+        });
+        this.parser.on('xmldecl', ({ version }) => (this.version = version ?? ''));
+        this.parser.on('comment', (text) => {
+            if (this.closedAt === null)
+                this.walk?.comment?.(text);
         });
         this.parser.on('closetag', (tag) => {
             if (this.closedAt !== null)
@@ -4970,6 +5027,8 @@ class XmlDocument {
             degraded.push('the XML ends in the middle: results after that point are missing');
         else if (damaged)
             degraded.push(`${damaged} XML error${damaged === 1 ? '' : 's'} (first: ${first})`);
+        if (this.version === '1.1')
+            degraded.push('it is XML 1.1, where references stand for control characters, too');
         const { dropped } = this.tidy.mended;
         if (dropped)
             degraded.push(`${dropped} characters of overlong text were left out`);
@@ -5183,6 +5242,9 @@ class CargoRun {
             return 'mine';
         }
         return this.died(text) ?? this.compiling(text);
+    }
+    get weak() {
+        return this.results + this.expected === 0;
     }
     end() {
         if (!this.results && !this.cases.length && !this.outside.length && !this.failed.length)
@@ -5400,6 +5462,8 @@ class GoRun {
     outside = [];
     /** Finished tests whose name was run again (`-count=2`). */
     done = [];
+    /** A test was seen to begin. */
+    announced = false;
     packages = 0;
     /** Packages that passed without naming a test: each holds one at least. */
     silent = 0;
@@ -5466,6 +5530,9 @@ class GoRun {
         const real = this.verbose ? begun?.started && begun.status === null : found?.[1] === 'FAIL' && /^\S/.test(text);
         return real ? found : null;
     }
+    get weak() {
+        return this.packages === 0 && !this.announced;
+    }
     end() {
         const unfinished = [...this.tests.values()].filter((test) => test.status !== null || test.started);
         if (!this.packages && !unfinished.length && !this.done.length)
@@ -5490,6 +5557,7 @@ class GoRun {
             }
             test.started = true;
             this.verbose = true;
+            this.announced = true;
         }
         this.current = test;
         return 'mine';
@@ -5895,6 +5963,129 @@ class GotestsumRun {
     }
 }
 
+;// CONCATENATED MODULE: ./src/formats/consoles/gtest-console.ts
+
+
+/** GoogleTest, with or without `--gtest_brief`. */
+const gtestConsole = {
+    format: 'gtest-console',
+    start: /^\[={10}\] (?:Running )?\d+ tests? from |^\[ RUN {6}\] \S|^\[ {2}FAILED {2}\] \S+\.\S+(?:, where .*)? \(\d+ ms\)$/,
+    head: /^\[={10}\] Running /,
+    open: (before) => new GtestRun(before),
+};
+/** A test that printed something without a line end has its own end on the same line. */
+const gtest_console_ENDED = /\[ +(OK|FAILED|SKIPPED) +\] (\S+?\.\S+?)(?:, where .*?)? \((\d+) ms\)$/;
+const LISTED = /^\[ {2}(FAILED|SKIPPED) {1,2}\] (\S.*?)(?:, where .*)?$/;
+const COUNTED = /^\[ {2}(PASSED|FAILED|SKIPPED) {1,2}\] (\d{1,9}) tests?(?:\.|, listed below:)$/;
+const RAN = /^\[={10}\] (\d{1,9}) tests? from .* ran\./;
+const gtest_console_MOST = 1_000_000;
+/** Tests one by one, then the counts, then the names of those that failed. */
+class GtestRun {
+    cases = [];
+    failed = new Set();
+    listed = new Set();
+    running = null;
+    text = new BoundedText(32_768);
+    total = null;
+    passed = null;
+    skipped = 0;
+    /** In brief, a reason is all that stands before the first test that failed. */
+    constructor(before) {
+        for (const line of before)
+            this.text.add(`${line}\n`);
+    }
+    line(text) {
+        const ended = text.endsWith(' ms)') ? gtest_console_ENDED.exec(text) : null;
+        if (ended && (ended.index === 0 || ended[2] === this.running)) {
+            if (ended.index > 0)
+                this.text.add(`${text.slice(0, ended.index)}\n`);
+            return this.settle(ended[2] ?? '', { word: ended[1] ?? '', milliseconds: Number(ended[3]) });
+        }
+        if (text.charCodeAt(0) !== 91) {
+            this.text.add(`${text}\n`);
+            return 'other';
+        }
+        if (text.startsWith('[ RUN ')) {
+            this.running = text.slice('[ RUN      ] '.length);
+            this.text = new BoundedText(32_768);
+            return 'mine';
+        }
+        return this.framed(text);
+    }
+    end() {
+        if (this.running !== null)
+            this.settle(this.running, { word: 'RUNNING', milliseconds: null });
+        if (this.total === null && !this.cases.length)
+            return undefined;
+        for (const name of this.listed)
+            if (!this.failed.has(name))
+                this.add(name, { status: 'failed', seconds: null });
+        const { cases, total, passed, skipped } = this;
+        const complete = total !== null && passed !== null;
+        return consoleResults({
+            format: 'gtest-console',
+            writer: 'gtest',
+            cases,
+            claimedFailures: complete ? Math.max(this.listed.size, total - passed - skipped) : null,
+            unnamed: unnamedOf({ passed: passed ?? 0, skipped }, cases),
+            complete,
+            degraded: complete ? [] : ['the output of GoogleTest ends before its counts: results may be missing'],
+        });
+    }
+    /** The lines of the whole run, of suites, and the list at its end. */
+    framed(text) {
+        if (text.startsWith('[=====')) {
+            const ran = RAN.exec(text)?.[1];
+            if (ran !== undefined)
+                this.total = Number(ran);
+            else if (this.total !== null)
+                return 'again';
+            return 'mine';
+        }
+        const counted = COUNTED.exec(text);
+        if (counted) {
+            if (counted[1] === 'PASSED')
+                this.passed = Number(counted[2]);
+            else if (counted[1] === 'SKIPPED')
+                this.skipped = Number(counted[2]);
+            return 'mine';
+        }
+        const listed = this.total === null ? null : LISTED.exec(text);
+        if (listed?.[1] === 'FAILED')
+            this.listed.add(listed[2] ?? '');
+        if (listed || text.startsWith('[-----'))
+            return 'mine';
+        this.text.add(`${text}\n`);
+        return 'other';
+    }
+    settle(name, { word, milliseconds }) {
+        const status = word === 'OK' ? 'passed' : word === 'SKIPPED' ? 'skipped' : word === 'FAILED' ? 'failed' : 'errored';
+        this.add(name, { status, seconds: milliseconds === null ? null : milliseconds / 1000 });
+        this.running = null;
+        this.text = new BoundedText(32_768);
+        return 'mine';
+    }
+    add(name, { status, seconds }) {
+        if (this.cases.length >= gtest_console_MOST)
+            return;
+        const dot = name.indexOf('.');
+        const failing = status === 'failed' || status === 'errored';
+        if (failing)
+            this.failed.add(name);
+        const text = this.text.text();
+        const failure = status === 'errored'
+            ? { ...failureWith(text, 'errored'), message: 'the process ended while this test was running' }
+            : failureWith(text);
+        this.cases.push(consoleCase({
+            name: name.slice(dot + 1),
+            suites: dot < 0 ? [] : [name.slice(0, dot)],
+            skipped: status === 'skipped',
+            seconds,
+            failures: failing ? [failure] : [],
+        }));
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/formats/consoles/suite-tree.ts
 /** The suites that are open at a place of a tree that is drawn by indentation. */
 class SuiteTree {
@@ -5990,6 +6181,9 @@ class JestRun {
         else
             return this.verbose(text);
         return 'other';
+    }
+    get weak() {
+        return this.testCounts === null;
     }
     end() {
         const failing = this.blocks.all().map(({ title, text }) => jest_console_caseOf(title, text));
@@ -6220,15 +6414,6 @@ function isDigit(code) {
     return code >= 48 && code <= 57;
 }
 
-;// CONCATENATED MODULE: ./src/formats/node-words.ts
-/**
- * True for what node:test says where something fails after its test has ended: no test counts as failed then, and the process ends with 1.
- * Source: lib/internal/test_runner/harness.js of Node 18 to 24.
- */
-function isLateError(text) {
-    return text.includes('asynchronous activity after the test ended') && /^(?:Error|Warning): /.test(text);
-}
-
 ;// CONCATENATED MODULE: ./src/formats/consoles/node-test-list.ts
 
 /** `test at a.test.mjs:2:20`, the marked name, and its reason indented by two; a name may have several lines. */
@@ -6396,7 +6581,7 @@ class NodeTestRun {
     }
     said(text) {
         this.current = null;
-        if (isLateError(text) && this.late.length < MOST_LATE)
+        if (isLateError(text) && this.late.length < node_test_console_MOST_LATE)
             this.late.push({ status: 'errored', type: null, message: text, text: '' });
     }
     casesSeen() {
@@ -6441,7 +6626,7 @@ class NodeTestRun {
             cases.push(consoleCase({ name, suites: container?.suites ?? [], file, line, failures: [failure] }));
     }
 }
-const MOST_LATE = 100;
+const node_test_console_MOST_LATE = 100;
 const CANCELLED = 'test did not finish before its parent and was cancelled';
 /** The last time of a line is the runner's; a directive behind it may hold no time of its own. */
 function timed(text) {
@@ -7411,16 +7596,18 @@ class PytestRun {
                 return this.closing(text) || (!this.nested && this.trouble.takeThreshold(text)) ? 'mine' : 'other';
         }
     }
+    get weak() {
+        return !this.begun && this.counts === null;
+    }
     end() {
-        const { seen, blocks, loose, summary, counts, trouble } = this;
+        const { seen, blocks, early, loose, summary, counts, trouble } = this;
         if (trouble.isForeign && !this.begun && seen.isEmpty)
             return undefined;
-        const { letters, verbose } = seen;
         return pytestResults({
-            letters,
-            verbose,
+            letters: seen.letters,
+            verbose: seen.verbose,
             blocks,
-            early: this.early,
+            early,
             loose,
             summary,
             counts,
@@ -7615,6 +7802,115 @@ class PytestRun {
     }
 }
 
+;// CONCATENATED MODULE: ./src/formats/consoles/rspec-console.ts
+
+
+/** RSpec's formatters for people, 3.x: whatever stands above, the end is the same. */
+const rspecConsole = {
+    format: 'rspec-console',
+    start: /^(?:Failures:|Finished in [\d.]+ (?:second|minute)s?.* \(files took .*|\d+ examples?, \d+ failures?.*|An error occurred (?:while loading|in an?) .*|Randomized with seed \d+|Run options: .*)$/,
+    head: /^(?:Randomized with seed|Run options: )/,
+    open: () => new RspecRun(),
+};
+const COUNTS = /^(\d{1,9}) examples?, (\d{1,9}) failures?(?:, (\d{1,9}) pending)?(?:, (\d{1,9}) errors? occurred outside of examples)?$/;
+const EXAMPLE = /^rspec '?(\.?\/?\S.*?)(?::(\d+)|\[[\d:]+\])'? # (.+)$/;
+const rspec_console_MOST_ERRORS = 1000;
+/** Each failure by number with its reason, the counts, then the places of what failed. Passing examples have no mark, so they are only counted. */
+class RspecRun {
+    blocks = new FailureBlocks();
+    places = new Map();
+    errors = [];
+    section = 'head';
+    next = 1;
+    counts = null;
+    line(text) {
+        const counts = text.includes(' example') ? COUNTS.exec(text) : null;
+        if (counts)
+            return this.counted(counts);
+        const example = text.startsWith('rspec ') ? EXAMPLE.exec(text) : null;
+        if (example && this.counts)
+            return this.placed(example);
+        if (text === 'Failures:' || text.startsWith('Pending: ') || text.startsWith('Finished in ')) {
+            if (text === 'Failures:' && this.counts)
+                return 'again';
+            this.enter(text === 'Failures:' ? 'failures' : 'other');
+            return 'mine';
+        }
+        if (text.startsWith('An error occurred ') && !this.counts && this.errors.length < rspec_console_MOST_ERRORS) {
+            this.enter('errors');
+            this.errors.push(new BoundedText());
+        }
+        if (text.startsWith('Randomized with seed '))
+            return 'mine';
+        return this.within(text);
+    }
+    end() {
+        const { counts } = this;
+        const failing = this.blocks.all();
+        if (!counts && !failing.length && !this.errors.length)
+            return undefined;
+        const cases = failing.map(({ title, text }) => this.caseOf(title.name, text));
+        const outside = this.errors.map((text) => failureWith(text.text(), 'errored'));
+        const skipped = counts?.pending ?? 0;
+        return consoleResults({
+            format: 'rspec-console',
+            writer: 'rspec',
+            cases,
+            outside,
+            claimedFailures: counts ? counts.failures + counts.errors : null,
+            unnamed: { passed: Math.max(0, (counts?.examples ?? 0) - (counts?.failures ?? 0) - skipped), skipped },
+            complete: counts !== null,
+            degraded: counts ? [] : ['the output of RSpec ends before its counts: results may be missing'],
+        });
+    }
+    within(text) {
+        if (this.section === 'errors')
+            this.errors.at(-1)?.add(`${text}\n`);
+        if (this.section !== 'failures')
+            return 'other';
+        const title = /^ {2,6}(\d{1,7})\) (.+)$/.exec(text);
+        if (title && Number(title[1]) === this.next) {
+            this.next++;
+            this.blocks.begin({ key: title[1] ?? '', name: title[2] ?? '' });
+            return 'mine';
+        }
+        this.blocks.add(text.startsWith('     ') ? text.slice(5) : text);
+        return text.startsWith('     ') ? 'mine' : 'other';
+    }
+    enter(section) {
+        this.section = section;
+        this.blocks.stop();
+    }
+    counted(found) {
+        this.enter('other');
+        const [examples = 0, failures = 0, pending = 0, errors = 0] = found.slice(1).map((one) => Number(one ?? 0));
+        this.counts = { examples, failures, pending, errors };
+        return 'mine';
+    }
+    placed([, file = '', line, name = '']) {
+        const known = this.places.get(name) ?? [];
+        this.places.set(name, [...known, { file, line: line === undefined ? null : Number(line) }]);
+        return 'mine';
+    }
+    /** Named like in the XML of rspec_junit_formatter. */
+    caseOf(name, text) {
+        const place = this.places.get(name)?.shift() ?? null;
+        const classname = place &&
+            place.file
+                .replace(/\.[^./]*$/, '')
+                .replaceAll('/', '.')
+                .replace(/^\.+/, '');
+        return consoleCase({
+            name,
+            classname,
+            suites: ['rspec'],
+            file: place?.file ?? null,
+            line: place?.line ?? null,
+            failures: [failureWith(text)],
+        });
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/formats/consoles/surefire-console.ts
 
 
@@ -7625,7 +7921,7 @@ const surefireConsole = {
     head: / ?T E S T S$/,
     open: () => new SurefireRun(),
 };
-const COUNTS = /^(?:\[\w+\] +)?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/;
+const surefire_console_COUNTS = /^(?:\[\w+\] +)?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/;
 /** 3.x: `[ERROR] com.x.FooTest.bar -- Time elapsed: 0.01 s <<< FAILURE!`; 2.x: `[ERROR] bar(com.x.FooTest)  Time elapsed: …`. */
 const surefire_console_FAILED = /^(?:\[ERROR\] +)?(?:([\w.$]+)\.([^.\s][^\t]{0,500}?)|(\S[^\t]{0,500}?)\(([\w.$]+)\)) +(?:-- )?Time elapsed: ([\d.,]+) s(?:ec)? +<<< (FAILURE|ERROR)!$/;
 class SurefireRun {
@@ -7643,7 +7939,7 @@ class SurefireRun {
     goal = null;
     line(raw) {
         const text = asPrinted(raw);
-        const counts = text.includes('Tests run: ') ? COUNTS.exec(text) : null;
+        const counts = text.includes('Tests run: ') ? surefire_console_COUNTS.exec(text) : null;
         if (counts)
             return this.counted(counts);
         const failed = text.includes('<<< ') ? surefire_console_FAILED.exec(text) : null;
@@ -7876,7 +8172,7 @@ class TapCases {
         const details = tapDetails(point.details, point.comments);
         if (details.isNode)
             this.writer ??= 'node:test';
-        const place = placeOf(point);
+        const place = placeOf(details.isNode ? plainNames(point) : point);
         this.all.push({
             name: place.name || null,
             classname: null,
@@ -7906,6 +8202,19 @@ class TapCases {
 }
 /** How node:test words a test that never ran, because a hook of its suite failed. */
 const tap_cases_CANCELLED = 'test did not finish before its parent and was cancelled';
+/** node:test writes control characters of a name as letters, and then doubles the backslash, too: a literal one looks the same and is rarer. */
+function plainNames({ name, suites }) {
+    const plain = (text) => text.includes('\\') ? text.replace(/\\([nrtbfv])/g, (_, letter) => CONTROLS.get(letter) ?? letter) : text;
+    return { name: plain(name), suites: suites.some((one) => one.includes('\\')) ? suites.map(plain) : suites };
+}
+const CONTROLS = new Map([
+    ['n', '\n'],
+    ['r', '\r'],
+    ['t', '\t'],
+    ['b', '\b'],
+    ['f', '\f'],
+    ['v', '\v'],
+]);
 /** vitest names the file as the outermost suite, in braces or in one line. A file that did not load stands alone. */
 function placeOf({ name, suites }) {
     const [first = '', ...rest] = suites.length ? [...suites, name] : name.split(' > ');
@@ -8602,6 +8911,8 @@ class XmlRun {
 
 
 
+
+
 /** Every runner whose console is read. A new one is one file and one element here. */
 const CONSOLE_RUNNERS = [
     pytestConsole,
@@ -8616,6 +8927,8 @@ const CONSOLE_RUNNERS = [
     surefireConsole,
     ctestConsole,
     phpunitConsole,
+    gtestConsole,
+    rspecConsole,
     tapConsole,
     goTestJson,
     xmlInConsole,
@@ -8813,6 +9126,7 @@ const EXITS = [
     /^[\w.-]+: exit ([1-9]\d{0,2}) \(/,
     /\bexited \(?(?:with )?([1-9]\d{0,2})\)?\.?$/,
     /\b(?:error|FAIL) code ([1-9]\d{0,2})\b/,
+    /\bfailed with exit ([1-9]\d{0,2})\b/,
 ];
 /** Letters and signs with which one of the tools' lines begins. */
 const MAYBE = /^(?:[a-zA-Z:\\/._-]*(?:make|npm|ninja|error|rake|task|nox|lerna|bash|sh)\b|[ ]{0,4}(?:[EFBKSTAI]|evaluation|\S+: FAIL|NX )|##\[error\]|\[error\])/i;
@@ -8909,9 +9223,9 @@ class Source {
         for (const open of this.open)
             if (this.feed(open, text, at))
                 taken = true;
-        if (this.starts.test(text))
-            this.startRuns(text, at);
-        else if (!taken)
+        if (this.starts.test(text) && this.startRuns(text, at))
+            taken = true;
+        if (!taken)
             this.watch(text, at);
         if (text !== '' && text.trim() !== '') {
             this.before.push(text);
@@ -8938,15 +9252,19 @@ class Source {
         fresh.run.line(text);
         return true;
     }
+    /** True where the line is one of theirs for certain. */
     startRuns(text, at) {
+        let taken = false;
         const begun = this.waiting.filter((runner) => runner.start.test(text));
         this.waiting = this.waiting.filter((runner) => !begun.includes(runner));
         this.starts = anyStart(this.waiting);
         for (const runner of begun) {
             const open = this.begin(runner, text, at);
             this.open.push(open);
-            this.feed(open, text, at);
+            if (this.feed(open, text, at))
+                taken = true;
         }
+        return taken;
     }
     begin(runner, text, at) {
         const announced = runner.head?.test(text) ?? false;
@@ -9213,6 +9531,10 @@ async function readDocument(input) {
 /** Formats decide by this much of a document. */
 const HEAD = 65_536;
 const documents_PIECE = 65_536;
+/** A format that took a document for its own and found nothing in it gives way to one that did. */
+function saysSomething({ cases, outside, claimedFailures, unnamed }) {
+    return cases.length + outside.length > 0 || claimedFailures !== null || unnamed !== undefined;
+}
 /** Keeps the head until formats can decide, then hands every piece to all that may read it; the first with results wins. */
 class Readers {
     blank = true;
@@ -9223,12 +9545,8 @@ class Readers {
             this.piece(text.slice(at, at + documents_PIECE));
     }
     end() {
-        for (const reader of this.readers ?? this.start()) {
-            const results = reader.end();
-            if (results.length)
-                return results;
-        }
-        return [];
+        const read = (this.readers ?? this.start()).map((reader) => reader.end()).filter((results) => results.length > 0);
+        return read.find((results) => results.some(saysSomething)) ?? read[0] ?? [];
     }
     piece(text) {
         if (this.blank && /\S/.test(text))
