@@ -130,6 +130,52 @@ function shownLines(text, max, width = 500) {
 
 /***/ }),
 
+/***/ 94006:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ likely),
+/* harmony export */   p: () => (/* binding */ nearest)
+/* harmony export */ });
+/**
+ * The known word that a misspelt one most probably stands for, or undefined where none is near: at most one change in
+ * three characters, counted as in Damerau-Levenshtein (insertion, deletion, exchange, two neighbours swapped). Case
+ * does not count.
+ */
+function nearest(word, known) {
+    return likely(word, known)[0];
+}
+/** All of them, nearest first, each once. */
+function likely(word, known) {
+    const wanted = word.toLowerCase().slice(0, 64);
+    const limit = Math.max(1, Math.floor(wanted.length / 3));
+    return [...new Set(known)]
+        .filter((name) => Math.abs(name.length - wanted.length) <= limit)
+        .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()) }))
+        .filter((entry) => entry.distance <= limit)
+        .sort((a, b) => a.distance - b.distance)
+        .map(({ name }) => name);
+}
+/** Optimal string alignment distance of two words. */
+function distance(a, b) {
+    let beforeLast = [];
+    let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+    for (let i = 1; i <= a.length; i++) {
+        const row = [i];
+        for (let j = 1; j <= b.length; j++) {
+            const exchanged = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (beforeLast[j - 2] ?? 0) + 1 : exchanged;
+            row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, exchanged, swapped));
+        }
+        beforeLast = last;
+        last = row;
+    }
+    return last[b.length] ?? 0;
+}
+
+
+/***/ }),
+
 /***/ 76191:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -190,6 +236,9 @@ const PHRASE_NAMES = (/* unused pure expression or super */ null && ([
     'pass',
     'ifHead',
     'conditional',
+    'keyByAttribute',
+    'keyByIndex',
+    'keyByFunction',
 ]));
 /** All of them; their order is that of the bits in a set of types. */
 const VALUE_TYPES = ['int', 'float', 'bool', 'str', 'list', 'tuple', 'dict', 'set', 'none', 'object'];
@@ -8141,7 +8190,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(83914);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(29499);
 
 
 
@@ -11027,6 +11076,9 @@ const phrases = {
     in: [],
     setOperations: [],
     pass: [],
+    keyByAttribute: [phrase('(a, b) => a.$1 - b.$1', any, atom)],
+    keyByIndex: [phrase('(a, b) => a[$1] - b[$1]', any, any)],
+    keyByFunction: [phrase('(a, b) => $1(a) - $1(b)', any, atom)],
 };
 function phrase(text, level, ...slots) {
     return { text, level, slots };
@@ -11185,6 +11237,7 @@ const operators = {
     phrases: phrases,
     functionTwins: functionTwins,
     methodTwins: methodTwins,
+    sorting: ['.sort', '.toSorted'],
     extraArguments: extraArguments,
     ...types,
 };
@@ -12466,6 +12519,9 @@ const operator_phrases_phrases = {
     'in:str': [],
     'in:set': [],
     'concatenation:list': [],
+    keyByAttribute: [operator_phrases_phrase('key=lambda item: item.$1', operator_phrases_any, operator_phrases_atom)],
+    keyByIndex: [operator_phrases_phrase('key=lambda item: item[$1]', operator_phrases_any, operator_phrases_any)],
+    keyByFunction: [operator_phrases_phrase('key=$1', operator_phrases_any, operator_phrases_atom)],
 };
 function operator_phrases_phrase(text, level, ...slots) {
     return { text, level, slots };
@@ -12617,6 +12673,7 @@ const operators_operators = {
     phrases: operator_phrases_phrases,
     functionTwins: operator_words_functionTwins,
     methodTwins: operator_words_methodTwins,
+    sorting: ['sorted', 'min', 'max', '.sort'],
     extraArguments: operator_words_extraArguments,
     ...operator_words_types,
 };
@@ -13500,7 +13557,7 @@ const RESULT_DIALECTS = [
 
 /***/ }),
 
-/***/ 83914:
+/***/ 29499:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13515,38 +13572,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(73024);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(76760);
-;// CONCATENATED MODULE: ./src/domain/nearest.ts
-/**
- * The known word that a misspelt one most probably stands for, or undefined where none is near: at most one change in
- * three characters, counted as in Damerau-Levenshtein (insertion, deletion, exchange, two neighbours swapped). Case
- * does not count.
- */
-function nearest(word, known) {
-    const wanted = word.toLowerCase().slice(0, 64);
-    const limit = Math.max(1, Math.floor(wanted.length / 3));
-    const ranked = known
-        .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()) }))
-        .filter((entry) => entry.distance <= limit)
-        .sort((a, b) => a.distance - b.distance);
-    return ranked[0]?.name;
-}
-/** Optimal string alignment distance of two words. */
-function distance(a, b) {
-    let beforeLast = [];
-    let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-    for (let i = 1; i <= a.length; i++) {
-        const row = [i];
-        for (let j = 1; j <= b.length; j++) {
-            const exchanged = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-            const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (beforeLast[j - 2] ?? 0) + 1 : exchanged;
-            row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, exchanged, swapped));
-        }
-        beforeLast = last;
-        last = row;
-    }
-    return last[b.length] ?? 0;
-}
-
+// EXTERNAL MODULE: ./src/domain/nearest.ts
+var nearest = __nccwpck_require__(94006);
 // EXTERNAL MODULE: ./src/errors.ts
 var errors = __nccwpck_require__(83916);
 ;// CONCATENATED MODULE: ./src/schema/inputs-of-bounds.ts
@@ -13940,7 +13967,7 @@ function flagOf({ name, rawName, value, inlineValue }, written, kinds) {
 }
 function unknown(rawName, kinds) {
     const working = [...kinds].flatMap(([name, kind]) => (kind === 'planned' ? [] : [name]));
-    const near = nearest(rawName.slice(2), working);
+    const near = (0,nearest/* nearest */.p)(rawName.slice(2), working);
     return `unknown flag ${rawName.slice(0, 62)}${near ? `: did you mean --${near}?` : ''}`;
 }
 
@@ -14017,7 +14044,7 @@ function commandOf(word) {
         return found;
     if (word.startsWith('-'))
         throw new errors/* UserError */.yo(`${word} stands before any command`, 'Begin with one, as in `redress run`.');
-    const near = nearest(word, COMMANDS);
+    const near = (0,nearest/* nearest */.p)(word, COMMANDS);
     throw new errors/* UserError */.yo(`'${word.slice(0, 60)}' is not a command${near ? `: did you mean '${near}'?` : ''}`, `Commands are ${COMMANDS.join(', ')}.`);
 }
 function workInputs(command, args, apiKey) {
@@ -14238,7 +14265,7 @@ function pick(value, names, context) {
     const found = names.find((name) => name === value);
     if (found !== undefined)
         return found;
-    const near = nearest(value, names);
+    const near = (0,nearest/* nearest */.p)(value, names);
     refuse(context, `must be one of ${names.join(', ')}; got ${shown(value)}${near ? `, did you mean '${near}'?` : ''}`);
     return undefined;
 }
@@ -14511,7 +14538,7 @@ function isInput(name) {
 function unknownInput(name) {
     if (PLANNED_INPUTS.includes(name))
         return `input ${name} does not work in this version`;
-    const near = nearest(name, INPUT_TABLE.map((row) => row.name));
+    const near = (0,nearest/* nearest */.p)(name, INPUT_TABLE.map((row) => row.name));
     return `unknown input ${name}${near ? `: did you mean ${near}?` : ''}`;
 }
 
@@ -14720,7 +14747,7 @@ async function actionMain(surroundings) {
             log.warn(note);
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(783)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99783));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14783,14 +14810,14 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(783)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99783))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(783)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99783))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(783)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99783));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14802,7 +14829,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(783)]).then(__nccwpck_require__.bind(__nccwpck_require__, 99783));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

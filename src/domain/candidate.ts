@@ -21,7 +21,10 @@ export interface Candidate {
   /** One or two sentences: what it changes and why. */
   readonly rationale: string;
   readonly edits: readonly Edit[];
-  /** Files that are written as a whole or removed, beside the edits, which then leave them alone. Absent: none; only `undo` makes them. */
+  /**
+   * Files that are written as a whole or removed, beside the edits, which then leave them alone. Absent: none; only
+   * `undo` makes them.
+   */
   readonly restores?: readonly FileRestore[];
   /** The engine's own ranking score, comparable within one engine only; null where it has none. */
   readonly score: number | null;

@@ -4,13 +4,19 @@
  * does not count.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  return likely(word, known)[0];
+}
+
+/** All of them, nearest first, each once. */
+export function likely(word: string, known: readonly string[]): readonly string[] {
   const wanted = word.toLowerCase().slice(0, 64);
   const limit = Math.max(1, Math.floor(wanted.length / 3));
-  const ranked = known
+  return [...new Set(known)]
+    .filter((name) => Math.abs(name.length - wanted.length) <= limit)
     .map((name) => ({ name, distance: distance(wanted, name.toLowerCase()) }))
     .filter((entry) => entry.distance <= limit)
-    .sort((a, b) => a.distance - b.distance);
-  return ranked[0]?.name;
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ name }) => name);
 }
 
 /** Optimal string alignment distance of two words. */

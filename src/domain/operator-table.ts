@@ -157,6 +157,9 @@ export const PHRASE_NAMES = [
   'pass',
   'ifHead',
   'conditional',
+  'keyByAttribute',
+  'keyByIndex',
+  'keyByFunction',
 ] as const;
 
 export type PhraseName = (typeof PHRASE_NAMES)[number];
@@ -250,6 +253,8 @@ export interface OperatorTable {
   readonly sizeAttributes: readonly string[];
   /** What using a name as receiver of a method says of it: `append` → list. */
   readonly receiverTypes: ReadonlyMap<string, ValueType>;
+  /** Functions and `.methods` that take what to sort or choose by. */
+  readonly sorting: readonly string[];
   /** Arguments that may be added to a call: by function name or `.method`. */
   readonly extraArguments: ReadonlyMap<
     string,

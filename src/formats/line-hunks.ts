@@ -8,7 +8,9 @@ export interface ListHunk {
   readonly old: readonly string[];
 }
 
-/** Items that may differ before what lies between common ends counts as one hunk: the comparison is quadratic in them. */
+/**
+ * Items that may differ before what lies between common ends counts as one hunk: the comparison is quadratic in them.
+ */
 const MOST_EDITS = 4_000;
 
 /** Where two lists differ, in order; lists that differ in more than 4,000 items are compared at their ends alone. */

@@ -13,8 +13,9 @@ const MOST_TEXT = 400_000;
 const MOST_COMMITS = 10;
 
 /**
- * The texts of the files that differ between a commit and the checkout as it stands (untracked files left out), with what renamed them, and commit by
- * commit where there are two to ten without a merge. What is no text, too long or too much is left out, which the notes say. Never throws.
+ * The texts of the files that differ between a commit and the checkout as it stands (untracked files left out), with
+ * what renamed them, and commit by commit where there are two to ten without a merge. What is no text, too long or too
+ * much is left out, which the notes say. Never throws.
  */
 export async function readPushTexts(options: BaseOptions): Promise<PushTexts> {
   try {

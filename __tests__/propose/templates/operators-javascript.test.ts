@@ -9,6 +9,20 @@ const EXACTLY: readonly (readonly [OperatorId, string, readonly string[]])[] = [
   ['OBO_idx', 'return xs[n];', ['return xs[n + 1];', 'return xs[n - 1];']],
   ['OBO_expr', 'n = n * 2;', ['n = (n + 1) * 2;', 'n = (n - 1) * 2;', 'n = n * 2 + 1;', 'n = n * 2 - 1;']],
   ['ROR_bound', 'return a < b && b >= n;', ['return a < b && b > n;', 'return a <= b && b >= n;']],
+  [
+    'NAME_like',
+    'return lenght(xs) + bb;\nfunction length() {}',
+    ['return length(xs) + bb;\nfunction length() {}', 'return lenght(xs) + b;\nfunction length() {}'],
+  ],
+  ['ARGSWAP_recv', 'return s.indexOf(a);', ['return a.indexOf(s);']],
+  [
+    'KWINS_key',
+    'return xs.sort();',
+    ['(a, b) => a[0] - b[0]', '(a, b) => a[1] - b[1]', '(a, b) => a[-1] - b[-1]', '(a, b) => f(a) - f(b)'].map(
+      (key) => `return xs.sort(${key});`,
+    ),
+  ],
+  ['SIB_bound', 'if (a < b) return n;\nreturn b < n;', ['if (a <= b) return n;\nreturn b <= n;']],
   ['ROR_neg', 'return a === b || a != b;', ['return a !== b || a != b;', 'return a === b || a == b;']],
   ['ROR_other', 'return a === b;', ['==', '<', '<=', '>', '>='].map((op) => `return a ${op} b;`)],
   [
@@ -138,6 +152,18 @@ const AMONG: readonly (readonly [OperatorId, string, readonly string[], readonly
   ],
   ['GUARD_expr', 'const c = [1];\nreturn c;', ['const c = [1];\nreturn b ? c : [];'], []],
   ['WRAP_if_attr', 'b = a.x;\nf(a);', ['b = a.x;\nif (a.x) {\n  f(a);\n}'], []],
+  [
+    'WRAP_if_none',
+    'if (a) f(b);\nelse f(n);',
+    ['if (a) { if (b != null) { f(b); } }\nelse f(n);', 'if (a) f(b);\nelse { if (b != null) { f(n); } }'],
+    [],
+  ],
+  [
+    'WRAP_both',
+    'return a === b;',
+    ['return a.toLowerCase() === b.toLowerCase();', 'return Number(a) === Number(b);'],
+    [],
+  ],
 ];
 
 const HEAD = 'function f(a, b, n, xs, s) {\n';

@@ -56,6 +56,31 @@ const EXACTLY: readonly (readonly [OperatorId, string, readonly string[]])[] = [
   ],
   ['CONST_strtweak', "return '1'", ["return '1 '", "return ' 1'", "return ''"]],
   ['CONST_none', 'return 1', ['return None', 'return True']],
+  [
+    'NAME_like',
+    'total = a * bb\nweight = 1\nreturn n * wieght',
+    ['total = a * b\nweight = 1\nreturn n * wieght', 'total = a * bb\nweight = 1\nreturn n * weight'],
+  ],
+  ['ATTR_like', 'return a.total + a.totl.x', ['return a.totl + a.totl.x', 'return a.total + a.total.x']],
+  [
+    'ARGSWAP_recv',
+    'return s.startswith(a) or b.x.find(n + 1)',
+    ['return a.startswith(s) or b.x.find(n + 1)', 'return s.startswith(a) or (n + 1).find(b.x)'],
+  ],
+  [
+    'KWINS_key',
+    'return sorted(xs)',
+    ['key=lambda item: item[0]', 'key=lambda item: item[1]', 'key=lambda item: item[-1]', 'key=f'].map(
+      (key) => `return sorted(xs, ${key})`,
+    ),
+  ],
+  ['SIB_const', 'a = n + 3\nreturn b - 3', ['a = n + 4\nreturn b - 4', 'a = n + 2\nreturn b - 2']],
+  ['SIB_bound', 'if a < b: return n\nreturn b < n', ['if a <= b: return n\nreturn b <= n']],
+  [
+    'SIB_meth',
+    'a = s.strip()\nreturn b.strip()',
+    ['a = s.lstrip()\nreturn b.lstrip()', 'a = s.replace()\nreturn b.replace()', 'a = s.rstrip()\nreturn b.rstrip()'],
+  ],
   ['ATTR', 'return a.x + b.y', ['return a.y + b.y', 'return a.x + b.x']],
   ['METH_twin', 'xs.append(a)', ['xs.extend(a)', 'xs.insert(a)', 'xs.appendleft(a)']],
   ['METH', 's.lower()\nxs.sort()', ['s.sort()\nxs.sort()', 's.lower()\nxs.lower()']],
@@ -220,6 +245,14 @@ const AMONG: readonly (readonly [OperatorId, string, readonly string[], readonly
     ['for x in xs:\n    if not x:\n        continue\n    n = f(x)'],
     [],
   ],
+  ['SIB_var', 'a = n\nb = n\nreturn a', ['a = s\nb = s\nreturn a'], []],
+  [
+    'WRAP_both',
+    'return a == b',
+    ['return a.lower() == b.lower()', 'return len(a) == len(b)', 'return int(a) == int(b)'],
+    [],
+  ],
+  ['GUARD_ret_none', 'return b.count(1)', ['if b is None:\n    return 0\nreturn b.count(1)'], []],
   ['GUARD_expr', 'xs = [1]\nreturn xs', ['xs = [1]\nreturn xs if xs else []'], []],
   ['WRAP_if_attr', 'b = a.x\nf(a)', ['b = a.x\nif a.x:\n    f(a)'], []],
 ];

@@ -76,6 +76,9 @@ export const phrases: Readonly<Record<PhraseName, readonly Phrase[]>> = {
   in: [],
   setOperations: [],
   pass: [],
+  keyByAttribute: [phrase('(a, b) => a.$1 - b.$1', any, atom)],
+  keyByIndex: [phrase('(a, b) => a[$1] - b[$1]', any, any)],
+  keyByFunction: [phrase('(a, b) => $1(a) - $1(b)', any, atom)],
 };
 
 function phrase(text: string, level: number, ...slots: number[]): Phrase {

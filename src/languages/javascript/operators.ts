@@ -71,6 +71,7 @@ export const operators: OperatorTable = {
   phrases,
   functionTwins,
   methodTwins,
+  sorting: ['.sort', '.toSorted'],
   extraArguments,
   ...types,
 };

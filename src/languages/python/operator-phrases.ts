@@ -66,6 +66,9 @@ export const phrases: Readonly<Record<PhraseName, readonly Phrase[]>> = {
   'in:str': [],
   'in:set': [],
   'concatenation:list': [],
+  keyByAttribute: [phrase('key=lambda item: item.$1', any, atom)],
+  keyByIndex: [phrase('key=lambda item: item[$1]', any, any)],
+  keyByFunction: [phrase('key=$1', any, atom)],
 };
 
 function phrase(text: string, level: number, ...slots: number[]): Phrase {

@@ -62,6 +62,7 @@ export const operators: OperatorTable = {
   phrases,
   functionTwins,
   methodTwins,
+  sorting: ['sorted', 'min', 'max', '.sort'],
   extraArguments,
   ...types,
 };

@@ -7,7 +7,7 @@ import type { Syntax } from '../../syntax/load.ts';
 import { OPERATORS } from './operators.ts';
 import { type Ground, inOrder, type RankedDraft } from './order.ts';
 import { sitesOf } from './sites.ts';
-import { viewOf } from './view.ts';
+import { type ExpectedLiteral, viewOf } from './view.ts';
 
 /** What the engine works on. */
 export interface TemplateContext {
@@ -17,6 +17,10 @@ export interface TemplateContext {
   readonly sources: ReadonlyMap<RepoPath, string>;
   readonly language: { readonly syntax: SyntaxTable; readonly operators: OperatorTable };
   readonly syntax: Syntax;
+  /** Lines (1-based) that a stack or the push names: statements of modules and classes are places there. */
+  readonly named?: ReadonlyMap<RepoPath, readonly number[]>;
+  /** Literals of the failing assertions (`expectedLiterals`). */
+  readonly expected?: readonly ExpectedLiteral[];
   readonly limits?: TemplateLimits;
 }
 
@@ -50,7 +54,7 @@ export async function* templateCandidates(context: TemplateContext): AsyncGenera
 export async function openTemplates(context: TemplateContext): Promise<TemplateSpace> {
   const { limits = {} } = context;
   const notes: string[] = [];
-  const byFile = linesByFile(context.suspects);
+  const byFile = linesByFile(context);
   const most = limits.files ?? 200;
   if (byFile.size > most) notes.push(`Templates read the ${most} most suspicious of ${byFile.size} files.`);
   const grounds: Ground[] = [];
@@ -73,8 +77,8 @@ export async function openTemplates(context: TemplateContext): Promise<TemplateS
   };
 }
 
-/** Files in the order of their most suspicious line. */
-function linesByFile(suspects: readonly SuspectLine[]): ReadonlyMap<RepoPath, readonly SuspectLine[]> {
+/** Files in the order of their most suspicious line, then those that only hold named lines. */
+function linesByFile({ suspects, named = new Map() }: TemplateContext): ReadonlyMap<RepoPath, readonly SuspectLine[]> {
   const found = new Map<RepoPath, SuspectLine[]>();
   for (const line of [...suspects].sort((a, b) => b.score - a.score)) {
     if (line.score <= 0) continue;
@@ -82,12 +86,13 @@ function linesByFile(suspects: readonly SuspectLine[]): ReadonlyMap<RepoPath, re
     if (lines) lines.push(line);
     else found.set(line.file, [line]);
   }
+  for (const file of named.keys()) if (!found.has(file)) found.set(file, []);
   return found;
 }
 
 /** A file with its suspicious places, or why there are none. */
 async function groundOf(
-  { sources, language, syntax }: TemplateContext,
+  { sources, language, syntax, expected = [], named }: TemplateContext,
   file: RepoPath,
   lines: readonly SuspectLine[],
 ): Promise<Ground | string> {
@@ -98,8 +103,8 @@ async function groundOf(
   const parsed = await syntax.parse(grammar, text);
   if (!parsed.ok) return `Templates skipped ${file}: ${parsed.reason}.`;
   using tree = parsed.tree;
-  const view = viewOf({ file, text, tree, table: language.operators });
-  const sites = sitesOf(view, lines);
+  const view = viewOf({ file, text, tree, table: language.operators, expected });
+  const sites = sitesOf(view, lines, named?.get(file));
   return sites.length > 0 ? { view, sites } : `Templates found no suspicious statement inside a function of ${file}.`;
 }
 

@@ -3,6 +3,11 @@
  * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it anew.
  */
 
+/** Kinds of edits that the training had not: what a person would guess. Beside the trained weights. */
+const BY_HAND = `
+  NAME_like 4, ATTR_like 2, SIB_const -0.5, SIB_bound 0.5, SIB_var -0.5, SIB_meth 0.5, CONST_expected 0.5
+`;
+
 /** By feature. */
 export const DENSE: ReadonlyMap<string, number> = weights(`
   och 0.012, och/max 0.474, log1p_edit -0.595, log1p_new -0.247, pure_insert -0.677, pure_delete 0.316,
@@ -58,7 +63,7 @@ export const OPERATOR: ReadonlyMap<string, number> = weights(`
   WRAP_if_bool -0.01, WRAP_if_empty -0.41, WRAP_if_in -0.19, WRAP_if_ingr 0.06, WRAP_if_isinst -0.02,
   WRAP_if_len -0.17, WRAP_if_none -0.05, WRAP_if_num0 0.35, WRAP_if_num1 -0.16, WRAP_if_pair 0.15, WRAP_list
   0.12, WRAP_meth 1.12, WRAP_minmax 0.3, WRAP_neg 0.92, WRAP_or_c -1.48, WRAP_or_t -1, WRAP_or_u -0.41, WRAP_pow
-  0.22, WRAP_set_t -0.02, WRAP_set_u -0.04, WRAP_slice 1.83, YIELD -0.01
+  0.22, WRAP_set_t -0.02, WRAP_set_u -0.04, WRAP_slice 1.83, YIELD -0.01, ${BY_HAND}
 `);
 
 function weights(table: string): ReadonlyMap<string, number> {

@@ -13,6 +13,8 @@ export interface Site {
   readonly suspiciousness: number;
   /** The highest suspiciousness of the statements near it in the same block and of those in its own. */
   readonly around: number;
+  /** 0-based rows that alone may change, where the place runs when the file is loaded; absent: all of it. */
+  readonly rows?: ReadonlySet<number>;
   /** Suspiciousness of any statement's own lines. */
   suspicionOf(statement: Node): number;
 }

@@ -141,6 +141,8 @@ function* operatorsAt(
 }
 
 function fits(operator: Operator, site: Site): boolean {
+  // What runs when the file is loaded keeps its statements and their order.
+  if (site.rows && (operator.wide || operator.ids.includes('DEL'))) return false;
   return (operator.on === 'gap') !== (site.place === 'at');
 }
 
@@ -169,6 +171,7 @@ function* draftsOf(
   const { identifiers } = view.words;
   let order = waiting.order;
   for (const draft of operator.make(view, site)) {
+    if (site.rows && !site.rows.has(view.rowOf(draft.start))) continue;
     const suspiciousness = draft.suspiciousness ?? site.suspiciousness;
     const change = suspiciousness > 0 ? changeOf(view, draft) : undefined;
     if (!change) continue;

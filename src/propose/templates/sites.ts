@@ -1,17 +1,20 @@
 import type { SuspectLine } from '../../domain/suspects.ts';
 import type { Site } from './operator.ts';
-import { blockOf, bodyOf, childOf, closest, isStatement, type Node, statementsOf, walk } from './tree.ts';
+import { blockOf, bodyOf, childOf, closest, isSimple, isStatement, type Node, statementsOf, walk } from './tree.ts';
 import { expressionsOf, type View } from './view.ts';
 
 /** How many statements of its block a candidate of one statement reaches, either way. */
 export const REACH = 10;
+/** Where nothing is suspected, a named line is as suspicious as this. */
+const UNKNOWN = 0.5;
 const ENDS: readonly Node['kind'][] = ['return', 'break', 'continue', 'raise'];
 
 /**
  * The suspicious places of a file: statements in functions, bodies that are one expression, and the gaps between statements. A
  * compound statement counts with its header only; a gap with its higher neighbour. In the order of the text.
+ * Statements of modules and classes are places where one of their lines (1-based) is `named` by a stack or the push, and only these lines.
  */
-export function sitesOf(view: View, lines: readonly SuspectLine[]): readonly Site[] {
+export function sitesOf(view: View, lines: readonly SuspectLine[], named: readonly number[] = []): readonly Site[] {
   const scores = new Map<number, number>();
   for (const { line, score } of lines) scores.set(line - 1, Math.max(score, scores.get(line - 1) ?? 0));
   const known = new Map<Node, number>();
@@ -20,7 +23,10 @@ export function sitesOf(view: View, lines: readonly SuspectLine[]): readonly Sit
     known.set(node, found);
     return found;
   };
+  const most = Math.max(0, ...scores.values());
+  const rows = new Set(named.map((line) => line - 1));
   const sites = walk(view.root).flatMap((node) => [
+    ...outsideAt(view, node, { rows, suspicionOf, least: most > 0 ? most / 2 : UNKNOWN }),
     ...(isSite(node) ? [siteAt(node, suspicionOf)] : []),
     ...gapsAt(node, suspicionOf),
   ]);
@@ -44,6 +50,19 @@ function isInFunction(node: Node): boolean {
     node.parent !== null &&
     closest(node.parent, ({ kind }) => kind === 'function' || kind === 'class')?.kind === 'function'
   );
+}
+
+/** A simple statement of a module or class body with a named line. */
+function outsideAt(
+  view: View,
+  node: Node,
+  known: { readonly rows: ReadonlySet<number>; readonly suspicionOf: (node: Node) => number; readonly least: number },
+): readonly Site[] {
+  if (known.rows.size === 0 || !isSimple(node) || isInFunction(node)) return [];
+  const rows = new Set([...known.rows].filter((row) => node.row <= row && row <= node.endRow));
+  if (rows.size === 0) return [];
+  const suspiciousness = Math.max(known.suspicionOf(node), known.least);
+  return [{ node, place: 'at', suspiciousness, around: suspiciousness, suspicionOf: () => suspiciousness, rows }];
 }
 
 function siteAt(node: Node, suspicionOf: (node: Node) => number): Site {

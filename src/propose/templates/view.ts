@@ -16,8 +16,16 @@ export interface View extends Source {
   readonly words: Words;
   readonly scope: Scope;
   readonly types: TypeView;
+  /** Literals that the failing assertions hold, as they are written there. */
+  readonly expected: readonly ExpectedLiteral[];
   /** The 0-based row of an offset. */
   rowOf(offset: number): number;
+}
+
+/** A literal of a failing assertion. */
+export interface ExpectedLiteral {
+  readonly kind: 'int' | 'float' | 'string';
+  readonly text: string;
 }
 
 /** The words that occur in a file, by what they are used for; each once, in the order of the text. */
@@ -37,8 +45,9 @@ export function viewOf(options: {
   readonly text: string;
   readonly tree: SyntaxTree;
   readonly table: OperatorTable;
+  readonly expected?: readonly ExpectedLiteral[];
 }): View {
-  const { file, text, tree, table } = options;
+  const { file, text, tree, table, expected = [] } = options;
   const { root, opaque } = lower(tree, text, table);
   return {
     file,
@@ -48,6 +57,7 @@ export function viewOf(options: {
     words: wordsOf(text, opaque, table),
     scope: scopeOf(root, text, table),
     types: typesOf(root, text, table),
+    expected,
     rowOf: rowFinder(text),
   };
 }

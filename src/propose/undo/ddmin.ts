@@ -1,6 +1,7 @@
 /**
- * Delta debugging: the smallest part of a list that still does what the whole does. Yields the parts to try, is told whether a part does it, and
- * returns a part from which nothing can be left out (1-minimal, as far as the answers are consistent). The whole list is not tried.
+ * Delta debugging: the smallest part of a list that still does what the whole does. Yields the parts to try, is told
+ * whether a part does it, and returns a part from which nothing can be left out (1-minimal, as far as the answers are
+ * consistent). The whole list is not tried.
  * Source: Zeller, Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002.
  */
 export function* ddmin<T>(whole: readonly T[]): Generator<readonly T[], readonly T[], boolean> {

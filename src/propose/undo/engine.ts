@@ -42,8 +42,9 @@ export interface UndoEngine {
 }
 
 /**
- * Takes back parts of the push. Each commit, place, file, line or statement alone; then, told by verdicts, the smallest set of places by delta
- * debugging. Without verdicts it lists single parts only. Deterministic; a part that makes the same files as an earlier one is not proposed again.
+ * Takes back parts of the push. Each commit, place, file, line or statement alone; then, told by verdicts, the smallest
+ * set of places by delta debugging. Without verdicts it lists single parts only. Deterministic; a part that makes the
+ * same files as an earlier one is not proposed again.
  */
 export function undoEngine(input: UndoInput): UndoEngine {
   const files = input.push.files.filter(

@@ -2,7 +2,10 @@ import type { Edit } from '../../domain/edits.ts';
 import type { RepoPath } from '../../domain/test-run.ts';
 import { listHunks } from '../../formats/line-hunks.ts';
 
-/** A text by its lines: contents without line ends, offsets in UTF-16 code units. A final line end makes a last line that is empty. */
+/**
+ * A text by its lines: contents without line ends, offsets in UTF-16 code units. A final line end makes a last line
+ * that is empty.
+ */
 export interface Lines {
   readonly text: string;
   readonly contents: readonly string[];
@@ -44,8 +47,8 @@ export function changesBack(file: RepoPath, before: string, now: Lines): readonl
 }
 
 /**
- * What takes the change `before` → `after` back in a text that went on changing since: three-way, line by line. Places that changed again, or
- * whose neighbour did, are left out.
+ * What takes the change `before` → `after` back in a text that went on changing since: three-way, line by line. Places
+ * that changed again, or whose neighbour did, are left out.
  */
 export function changesBackSince(
   file: RepoPath,

@@ -10,16 +10,16 @@ export interface LineSpan {
 /** More pairs of lines than this are not compared one with another. */
 const MOST_PAIRS = 4_000;
 /**
- * Lines that share fewer words than this part of theirs are two lines, not one that changed. More is asked where lines came or went as well: half of a
- * rewritten passage is no program.
+ * Lines that share fewer words than this part of theirs are two lines, not one that changed. More is asked where lines
+ * came or went as well: half of a rewritten passage is no program.
  */
 const ALIKE = 0.5;
 const ALIKE_AMONG_OTHERS = 0.75;
 const WORD = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /**
- * A place of the push cut into single lines: one that changed, one that came, one that went. Lines of one statement (`statements`, as the text
- * stands now) stay together. All pieces together are the whole place.
+ * A place of the push cut into single lines: one that changed, one that came, one that went. Lines of one statement
+ * (`statements`, as the text stands now) stay together. All pieces together are the whole place.
  */
 export function piecesOf(
   change: LineChange,
@@ -92,7 +92,9 @@ function wordsIn(line: string): readonly string[] {
   return (line.match(WORD) ?? []).filter((word) => word.trim() !== '');
 }
 
-/** Each pair of lines, and what lies between two of them: line by line where lines only came or only went, else as one. */
+/**
+ * Each pair of lines, and what lies between two of them: line by line where lines only came or only went, else as one.
+ */
 function singleLines({ file, from, to, old }: LineChange, pairs: Pairs): readonly LineChange[] {
   const pieces: LineChange[] = [];
   let [next, oldNext] = [from, 0];

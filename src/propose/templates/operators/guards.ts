@@ -2,7 +2,7 @@ import type { ConditionTemplate, OperatorId } from '../../../domain/operator-tit
 import { conditionalBlock, hasOwnLines, holdsLongString, replaceStatement, unindented, unitOf } from '../blocks.ts';
 import { type Condition, conditionsAt, conditionsFor } from '../conditions.ts';
 import { idsOf, draft, type Draft, type Operator, type Site } from '../operator.ts';
-import { atom, fill, fillAll, pieceOf, replaceNode } from '../splice.ts';
+import { atom, fill, fillAll, pieceOf, replaceNode, textOf } from '../splice.ts';
 import { blockOf, isRead, loopOf, type Node } from '../tree.ts';
 import { isKnownAs, isUnknown, type Types } from '../types.ts';
 import { expressionsOf, type View } from '../view.ts';
@@ -84,8 +84,9 @@ function emptyValues(view: View, types: Types): readonly string[] {
 }
 
 function* guardedStatement(view: View, node: Node): Generator<Draft> {
-  const applies = node.kind === 'expression' || node.kind === 'return';
-  if (!applies || !blockOf(node) || !hasOwnLines(view, node) || holdsLongString(view, node)) return;
+  if (node.kind !== 'expression' && node.kind !== 'return') return;
+  if (!blockOf(node)) yield* guardedBareBody(view, node);
+  if (!blockOf(node) || !hasOwnLines(view, node) || holdsLongString(view, node)) return;
   const body = unindented(view, node);
   if (body === undefined) return;
   for (const condition of conditionsAt(view, node)) {
@@ -95,5 +96,23 @@ function* guardedStatement(view: View, node: Node): Generator<Draft> {
     yield* draft(`WRAP_if_${condition.template}`, replaceStatement(view, node, text), {
       why: `line ${view.rowOf(node.start) + 1} only runs under \`${first}\``,
     });
+  }
+}
+
+/** `if (a) f();` → `if (a) { if (b) { f(); } }`: a body without braces gets them, so that no `else` changes its `if`. */
+function* guardedBareBody(view: View, node: Node): Generator<Draft> {
+  const bare =
+    node.role === 'body' && node.parent && ['if', 'elif', 'else', 'while', 'for', 'loop'].includes(node.parent.kind);
+  if (!bare || view.table.indented) return;
+  const line = view.rowOf(node.start) + 1;
+  for (const condition of conditionsAt(view, node)) {
+    const [head] = fillAll(view.table, 'ifHead', condition.piece);
+    if (!head) continue;
+    const text = `{ ${head.text} ${textOf(view, node)} } }`;
+    yield* draft(
+      `WRAP_if_${condition.template}`,
+      { start: node.start, end: node.end, text },
+      { why: `line ${line} only runs under \`${head.text}\`` },
+    );
   }
 }

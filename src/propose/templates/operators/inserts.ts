@@ -3,7 +3,7 @@ import { ended, insertAfter, insertBefore, unindented } from '../blocks.ts';
 import { returnsOf, yieldsIn } from '../conditions.ts';
 import { sharesReceiver } from '../ingredients.ts';
 import { draft, type Draft, type Operator, type Site } from '../operator.ts';
-import { atom, type Change, fillAll, pieceOf, textOf } from '../splice.ts';
+import { atom, type Change, fillAll, type Piece, pieceOf, textOf } from '../splice.ts';
 import { functionOf, isSimple, loopOf, type Node, statementsOf, walk, blockOf } from '../tree.ts';
 import { agreementOf, isKnownAs, mayBeNumeric } from '../types.ts';
 import { perNode, type View } from '../view.ts';
@@ -153,7 +153,10 @@ function* left(view: View, site: Site): Generator<Draft> {
   for (const text of returnTexts(view, site)) yield* draft('INS_ret', insertAt(view, site, text));
 }
 
-/** `return r` for what the function returns elsewhere, none and an empty list; a bare return where it yields. */
+/**
+ * `return r` for what the function returns elsewhere, the empty value of each kind of it, none and an empty list; a bare return
+ * where it yields.
+ */
 export function returnTexts(view: View, site: Site): readonly string[] {
   const holder = functionOf(site.node);
   if (!holder) return [];
@@ -169,6 +172,18 @@ export function returnTexts(view: View, site: Site): readonly string[] {
     ...usable.map((value) => pieceOf(view, value)).filter(({ text }) => !text.includes('\n')),
     atom(view.table.words.none),
     atom('[]'),
+    ...emptyOfKinds(view, values),
   ];
   return [...new Set(pieces.flatMap((piece) => fillAll(view.table, 'return', piece).map(({ text }) => text)))];
+}
+
+/** `0`, `''`, `False`, `{}`: for a function that returns values of that type. */
+function emptyOfKinds(view: View, values: readonly Node[]): readonly Piece[] {
+  const types = values.reduce((set, value) => set | view.types.of(value), 0);
+  return [
+    ...(isKnownAs(types, 'int', 'float') ? ['0'] : []),
+    ...(isKnownAs(types, 'str') ? ["''"] : []),
+    ...(isKnownAs(types, 'bool') ? [view.table.words.false] : []),
+    ...(isKnownAs(types, 'dict') ? ['{}'] : []),
+  ].map(atom);
 }

@@ -1,8 +1,8 @@
-export const id = 783;
-export const ids = [783];
+export const id = 515;
+export const ids = [515];
 export const modules = {
 
-/***/ 99783:
+/***/ 5515:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -18545,7 +18545,7 @@ function lowerBound(list, passes) {
 
 /** Reads a file for the operators; the syntax tree is not needed afterwards. */
 function viewOf(options) {
-    const { file, text, tree, table } = options;
+    const { file, text, tree, table, expected = [] } = options;
     const { root, opaque } = lower(tree, text, table);
     return {
         file,
@@ -18555,6 +18555,7 @@ function viewOf(options) {
         words: words_wordsOf(text, opaque, table),
         scope: scopeOf(root, text, table),
         types: typesOf(root, text, table),
+        expected,
         rowOf: rowFinder(text),
     };
 }
@@ -19429,6 +19430,7 @@ const operator_titles_PLAIN = {
     SWAP_branch: 'branches swapped',
     SWAP_ifexp: 'values of a conditional swapped',
     ARGSWAP: 'arguments swapped',
+    ARGSWAP_recv: 'object and argument of a method swapped',
     ARGDEL: 'an argument dropped',
     ARGINS: 'a variable as a further argument',
     ARGINS_c: 'a number as a further argument',
@@ -19441,6 +19443,8 @@ const operator_titles_PLAIN = {
     UNWRAP_if: 'one value of a conditional alone',
     UNWRAP_blk: 'a body that always runs',
     ATTR: 'another attribute',
+    ATTR_like: 'an attribute that is spelt alike',
+    NAME_like: 'a name that is spelt alike',
     METH_twin: 'a method that is easily mistaken for it',
     METH: 'another method',
     FUNC_twin: 'a function that is easily mistaken for it',
@@ -19451,6 +19455,7 @@ const operator_titles_PLAIN = {
     CONST_bool: 'true for false, or false for true',
     CONST_str: 'another text of the file',
     CONST_strtweak: 'a text slightly changed',
+    CONST_expected: 'the value that the failing test expects',
     CONST_none: 'an empty value for another',
     JUMP: 'break for continue, or continue for break',
     DEL: 'a statement dropped',
@@ -19472,6 +19477,7 @@ const operator_titles_PLAIN = {
     YIELD: 'yield each for yield, or the other way',
     KWDEL: 'a named argument dropped',
     KWINS: 'a forgotten argument',
+    KWINS_key: 'what to sort or choose by',
     IDX_const: 'the first or last element',
     IDX2SLICE: 'a slice for an element',
     SLICE: 'other ends of a slice',
@@ -19487,6 +19493,7 @@ const operator_titles_PLAIN = {
     WRAP_neg: 'the negative of a value',
     WRAP_idx: 'an element of a value',
     WRAP_meth: 'a method applied to a value',
+    WRAP_both: 'both sides of a comparison converted',
     WRAP_or_c: 'a value where there is none',
     INS_copy: 'a statement repeated',
     INS_sub: 'a statement repeated with another variable',
@@ -19497,6 +19504,10 @@ const operator_titles_PLAIN = {
     INS_jump: 'a loop left',
     INS_ret: 'a return added',
     COND_const: 'a condition that always or never holds',
+    SIB_const: 'the same number one off at all its places',
+    SIB_bound: 'the boundary counted in or out at all places',
+    SIB_var: 'another variable at all its places',
+    SIB_meth: 'a method that is easily mistaken for it at all places',
     GUARD_expr: 'a value used on condition only',
 };
 /** Ids with an ending for each condition that is put somewhere. */
@@ -20552,7 +20563,10 @@ function* left(view, site) {
     for (const text of returnTexts(view, site))
         yield* operator_draft('INS_ret', insertAt(view, site, text));
 }
-/** `return r` for what the function returns elsewhere, none and an empty list; a bare return where it yields. */
+/**
+ * `return r` for what the function returns elsewhere, the empty value of each kind of it, none and an empty list; a bare return
+ * where it yields.
+ */
 function returnTexts(view, site) {
     const holder = functionOf(site.node);
     if (!holder)
@@ -20566,8 +20580,19 @@ function returnTexts(view, site) {
         ...usable.map((value) => pieceOf(view, value)).filter(({ text }) => !text.includes('\n')),
         atom(view.table.words.none),
         atom('[]'),
+        ...emptyOfKinds(view, values),
     ];
     return [...new Set(pieces.flatMap((piece) => fillAll(view.table, 'return', piece).map(({ text }) => text)))];
+}
+/** `0`, `''`, `False`, `{}`: for a function that returns values of that type. */
+function emptyOfKinds(view, values) {
+    const types = values.reduce((set, value) => set | view.types.of(value), 0);
+    return [
+        ...(isKnownAs(types, 'int', 'float') ? ['0'] : []),
+        ...(isKnownAs(types, 'str') ? ["''"] : []),
+        ...(isKnownAs(types, 'bool') ? [view.table.words.false] : []),
+        ...(isKnownAs(types, 'dict') ? ['{}'] : []),
+    ].map(atom);
 }
 
 ;// CONCATENATED MODULE: ./src/propose/templates/operators/guards.ts
@@ -20659,8 +20684,11 @@ function emptyValues(view, types) {
     return isUnknown(types) ? [none, '[]', '0'] : [none];
 }
 function* guardedStatement(view, node) {
-    const applies = node.kind === 'expression' || node.kind === 'return';
-    if (!applies || !tree_blockOf(node) || !hasOwnLines(view, node) || holdsLongString(view, node))
+    if (node.kind !== 'expression' && node.kind !== 'return')
+        return;
+    if (!tree_blockOf(node))
+        yield* guardedBareBody(view, node);
+    if (!tree_blockOf(node) || !hasOwnLines(view, node) || holdsLongString(view, node))
         return;
     const body = unindented(view, node);
     if (body === undefined)
@@ -20675,18 +20703,361 @@ function* guardedStatement(view, node) {
         });
     }
 }
+/** `if (a) f();` → `if (a) { if (b) { f(); } }`: a body without braces gets them, so that no `else` changes its `if`. */
+function* guardedBareBody(view, node) {
+    const bare = node.role === 'body' && node.parent && ['if', 'elif', 'else', 'while', 'for', 'loop'].includes(node.parent.kind);
+    if (!bare || view.table.indented)
+        return;
+    const line = view.rowOf(node.start) + 1;
+    for (const condition of conditionsAt(view, node)) {
+        const [head] = fillAll(view.table, 'ifHead', condition.piece);
+        if (!head)
+            continue;
+        const text = `{ ${head.text} ${splice_textOf(view, node)} } }`;
+        yield* operator_draft(`WRAP_if_${condition.template}`, { start: node.start, end: node.end, text }, { why: `line ${line} only runs under \`${head.text}\`` });
+    }
+}
+
+;// CONCATENATED MODULE: ./src/propose/templates/operators/both-sides.ts
+
+
+
+
+
+/** The same conversion on both sides of a comparison: `a == b` → `a.lower() == b.lower()`. */
+const bothSides = [
+    {
+        ids: ['WRAP_both'],
+        on: 'statement',
+        adds: 2,
+        *make(view, { node }) {
+            for (const one of expressionsOf(view, node)) {
+                const [left, right] = one.children;
+                const operator = one.tokens[0]?.text;
+                if (one.kind !== 'compare' || !left || !right || one.children.length > 2 || !operator)
+                    continue;
+                if (!isRead(left) || !isRead(right) || (isLiteral(left) && isLiteral(right)))
+                    continue;
+                for (const name of phrasesFor(view.types.of(left), view.types.of(right))) {
+                    const others = fillAll(view.table, name, pieceOf(view, right));
+                    for (const [index, piece] of fillAll(view.table, name, pieceOf(view, left)).entries()) {
+                        const other = others[index];
+                        if (!other)
+                            continue;
+                        yield* operator_draft('WRAP_both', replaceNode(view, one, infix(view.table, piece, operator, other)));
+                    }
+                }
+            }
+        },
+    },
+];
+function phrasesFor(left, right) {
+    const both = (fits) => fits(left) && fits(right);
+    return [
+        ...(both((types) => mayBe(types, 'str')) ? ['textMethods'] : []),
+        ...(both(mayBeSized) ? ['sizedCalls'] : []),
+        ...(both(mayBeNumeric) ? ['numericCalls'] : []),
+    ];
+}
+
+;// CONCATENATED MODULE: ./src/propose/templates/operators/expected.ts
+
+
+
+/** A literal becomes one of the same kind that the failing assertion expects. */
+const expected = [
+    {
+        ids: ['CONST_expected'],
+        on: 'statement',
+        *make(view, { node }) {
+            for (const one of expressionsOf(view, node)) {
+                if (one.kind !== 'int' && one.kind !== 'float' && one.kind !== 'string')
+                    continue;
+                for (const { kind, text } of view.expected) {
+                    if (kind !== one.kind || text === splice_textOf(view, one))
+                        continue;
+                    yield* operator_draft('CONST_expected', replaceNode(view, one, atom(text)));
+                }
+            }
+        },
+    },
+];
+
+;// CONCATENATED MODULE: ./src/propose/templates/operators/keys.ts
+
+
+
+
+
+/** Attributes and functions of the file that are offered as a key. */
+const MOST_KEYS = 12;
+/** What a sort or a choice goes by: `sorted(xs)` → `sorted(xs, key=lambda item: item.name)`. */
+const keys = [
+    {
+        ids: ['KWINS_key'],
+        on: 'statement',
+        adds: 4,
+        *make(view, { node }) {
+            for (const one of expressionsOf(view, node))
+                if (one.kind === 'call')
+                    yield* withKey(view, one);
+        },
+    },
+];
+function* withKey(view, call) {
+    const callee = childOf(call, 'callee');
+    const list = childOf(call, 'arguments');
+    if (!callee || list?.kind !== 'arguments')
+        return;
+    const label = callee.kind === 'member' ? childOf(callee, 'name') : undefined;
+    const name = label ? `.${splice_textOf(view, label)}` : splice_textOf(view, callee);
+    const given = argumentsOf(call);
+    // A method sorts its object: whatever is given is how. A function has its values as arguments.
+    const most = label ? 0 : 1;
+    if (!view.table.sorting.includes(name) || given.length > most || given.some(({ kind }) => kind === 'splat'))
+        return;
+    const { attributes, functions } = vocabularyOf(view);
+    const put = (text) => operator_draft('KWINS_key', insertElement(view, list, list.children.length, text));
+    for (const attribute of attributes.slice(0, MOST_KEYS)) {
+        for (const { text } of fillAll(view.table, 'keyByAttribute', atom(attribute)))
+            yield* put(text);
+    }
+    for (const index of ['0', '1', '-1']) {
+        for (const { text } of fillAll(view.table, 'keyByIndex', atom(index)))
+            yield* put(text);
+    }
+    for (const one of functions.slice(0, MOST_KEYS)) {
+        for (const { text } of fillAll(view.table, 'keyByFunction', atom(one)))
+            yield* put(text);
+    }
+}
+
+// EXTERNAL MODULE: ./src/domain/nearest.ts
+var domain_nearest = __webpack_require__(94006);
+;// CONCATENATED MODULE: ./src/propose/templates/operators/lookalikes.ts
+
+
+
+
+
+/** Names that are offered for one that looks like them. */
+const MOST_ALIKE = 3;
+/** A name that stands nowhere else in the file becomes one in reach that looks like it: `wieght` → `weight`. */
+const lookalikes = [
+    {
+        ids: ['NAME_like', 'ATTR_like'],
+        on: 'statement',
+        adds: 1,
+        *make(view, { node }) {
+            for (const one of expressionsOf(view, node)) {
+                if (one.kind === 'name' && !one.store && !lookalikes_isKnown(view, one))
+                    yield* otherName(view, one);
+                if (one.kind === 'member')
+                    yield* otherLabel(view, one);
+            }
+        },
+    },
+];
+function lookalikes_isKnown(view, node) {
+    const name = splice_textOf(view, node);
+    return view.scope.isVariable(name) || vocabularyOf(view).functions.includes(name) || isReceiver(view, name);
+}
+function isReceiver(view, name) {
+    return view.table.receivers.includes(name);
+}
+function* otherName(view, node) {
+    const own = splice_textOf(view, node);
+    const reach = [...view.scope.visible(node), ...vocabularyOf(view).functions].filter((name) => name !== own);
+    for (const name of (0,domain_nearest/* likely */.B)(own, reach).slice(0, MOST_ALIKE)) {
+        const text = node.type === 'shorthand_property_identifier' ? `${own}: ${name}` : name;
+        yield* operator_draft('NAME_like', spaced(view.text, { start: node.start, end: node.end, text }));
+    }
+}
+/** How often each attribute or method stands in the file, definitions of methods counted. */
+const labelCounts = perView((view) => {
+    const counts = new Map();
+    for (const node of walk(view.root)) {
+        const defined = node.kind === 'function' && node.parent?.parent?.kind === 'class';
+        const label = node.kind === 'member' || defined ? childOf(node, 'name') : undefined;
+        if (label)
+            counts.set(splice_textOf(view, label), (counts.get(splice_textOf(view, label)) ?? 0) + 1);
+    }
+    return counts;
+});
+function* otherLabel(view, member) {
+    const label = childOf(member, 'name');
+    const counts = labelCounts(view);
+    if (!label || counts.get(splice_textOf(view, label)) !== 1 || member.store)
+        return;
+    const own = splice_textOf(view, label);
+    const others = [...counts.keys()].filter((name) => name !== own);
+    for (const text of (0,domain_nearest/* likely */.B)(own, others).slice(0, MOST_ALIKE)) {
+        yield* operator_draft('ATTR_like', { start: label.start, end: label.end, text });
+    }
+}
+
+;// CONCATENATED MODULE: ./src/propose/templates/operators/receivers.ts
+
+
+
+
+
+/** The object of a method call and its first argument change places: `part.indexOf(text)` → `text.indexOf(part)`. */
+const receivers = [
+    {
+        ids: ['ARGSWAP_recv'],
+        on: 'statement',
+        adds: 1,
+        *make(view, { node }) {
+            for (const call of expressionsOf(view, node)) {
+                const callee = call.kind === 'call' ? childOf(call, 'callee') : undefined;
+                const object = callee?.kind === 'member' ? childOf(callee, 'object') : undefined;
+                const [argument] = argumentsOf(call);
+                if (!object || !argument || !isRead(argument) || argument.kind === 'function')
+                    continue;
+                // `self.method(value)`, `module.function(value)`: not of one kind.
+                if (object.kind === 'self' || (object.kind === 'name' && !isVariable(view, object)))
+                    continue;
+                yield* operator_draft('ARGSWAP_recv', swapNodes(view, object, argument));
+            }
+        },
+    },
+];
+function isVariable(view, node) {
+    return view.scope.isVariable(view.text.slice(node.start, node.end));
+}
+
+;// CONCATENATED MODULE: ./src/propose/templates/operators/siblings.ts
+
+
+
+
+
+/** More places than these are no siblings but a habit of the file. */
+const MOST_SIBLINGS = 6;
+/** Variables that are offered in place of one, at all its places. */
+const siblings_MOST_NAMES = 8;
+/** The same edit at all places of a function that read alike. */
+const siblings = [
+    {
+        ids: ['SIB_const', 'SIB_bound', 'SIB_var', 'SIB_meth'],
+        on: 'statement',
+        adds: 1,
+        *make(view, { node }) {
+            const holder = functionOf(node);
+            if (!holder)
+                return;
+            for (const one of expressionsOf(view, node)) {
+                const alike = siblingsIn(view, holder).get(likenessOf(view, one) ?? '') ?? [];
+                // The first of them speaks for all.
+                if (alike[0] !== one || alike.length < 2 || alike.length > MOST_SIBLINGS)
+                    continue;
+                yield* sameEdit(view, alike);
+            }
+        },
+    },
+];
+/** What two places have in common that may be changed alike; null where nothing is. */
+function likenessOf(view, node) {
+    if (node.fixed && node.kind !== 'member')
+        return null;
+    if (node.kind === 'int')
+        return `int ${splice_textOf(view, node)}`;
+    if (node.kind === 'name' && isRead(node) && view.scope.isVariable(splice_textOf(view, node)))
+        return `name ${splice_textOf(view, node)}`;
+    const label = node.kind === 'member' && node.role === 'callee' ? childOf(node, 'name') : undefined;
+    if (label)
+        return `method ${splice_textOf(view, label)}`;
+    const bound = node.kind === 'compare' && node.children.length === 2 ? node.tokens[0]?.text : undefined;
+    return bound && view.table.relations.get(bound)?.bound ? `compare ${bound}` : null;
+}
+/** The places of a function by what they have in common, in the order of the text. */
+const siblingsIn = perNode((view, holder) => {
+    const found = new Map();
+    for (const node of walk(holder)) {
+        const statement = closest(node, isStatement);
+        const key = statement && expressionsOf(view, statement).includes(node) ? likenessOf(view, node) : null;
+        if (key !== null)
+            found.set(key, [...(found.get(key) ?? []), node]);
+    }
+    return found;
+});
+function* sameEdit(view, nodes) {
+    const [first] = nodes;
+    if (!first)
+        return;
+    const at = (id, change) => operator_draft(id, siblings_joined(view, nodes.map(change)), { why: `${words(view, nodes)} change alike` });
+    if (first.kind === 'int') {
+        const value = Number(splice_textOf(view, first));
+        if (!Number.isSafeInteger(value))
+            return;
+        for (const other of [value + 1, value - 1]) {
+            yield* at('SIB_const', (node) => replaceNode(view, node, atom(`${other}`)));
+        }
+    }
+    else if (first.kind === 'compare') {
+        const bound = view.table.relations.get(first.tokens[0]?.text ?? '')?.bound ?? null;
+        if (bound === null)
+            return;
+        yield* at('SIB_bound', (node) => {
+            const token = node.tokens[0];
+            return token && replaceOperator(view, node, token, bound);
+        });
+    }
+    else if (first.kind === 'member') {
+        const name = childOf(first, 'name');
+        for (const twin of (name && view.table.methodTwins.get(splice_textOf(view, name))) ?? []) {
+            yield* at('SIB_meth', (node) => {
+                const label = childOf(node, 'name');
+                return label && { start: label.start, end: label.end, text: twin };
+            });
+        }
+    }
+    else
+        yield* siblings_otherVariables(view, first, (name) => at('SIB_var', (node) => replaceNode(view, node, atom(name))));
+}
+function* siblings_otherVariables(view, first, at) {
+    const own = splice_textOf(view, first);
+    const others = view.scope
+        .visible(first)
+        .filter((name) => name !== own && agreementOf(view.types.ofName(own), view.types.ofName(name)) !== 'x');
+    for (const name of others.slice(0, siblings_MOST_NAMES))
+        yield* at(name);
+}
+/** Several changes as one that spans them; undefined where one cannot be made or they overlap. */
+function siblings_joined(view, changes) {
+    let [text, start, at] = ['', -1, -1];
+    for (const change of changes) {
+        if (!change || change.start < at)
+            return undefined;
+        if (start < 0)
+            start = change.start;
+        else
+            text += view.text.slice(at, change.start);
+        text += change.text;
+        at = change.end;
+    }
+    return start < 0 ? undefined : { start, end: at, text };
+}
+function words(view, nodes) {
+    const lines = [...new Set(nodes.map((node) => view.rowOf(node.start) + 1))];
+    return `${nodes.length} places at ${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`;
+}
 
 ;// CONCATENATED MODULE: ./src/propose/templates/sites.ts
 
 
 /** How many statements of its block a candidate of one statement reaches, either way. */
 const REACH = 10;
+/** Where nothing is suspected, a named line is as suspicious as this. */
+const UNKNOWN = 0.5;
 const ENDS = ['return', 'break', 'continue', 'raise'];
 /**
  * The suspicious places of a file: statements in functions, bodies that are one expression, and the gaps between statements. A
  * compound statement counts with its header only; a gap with its higher neighbour. In the order of the text.
+ * Statements of modules and classes are places where one of their lines (1-based) is `named` by a stack or the push, and only these lines.
  */
-function sitesOf(view, lines) {
+function sitesOf(view, lines, named = []) {
     const scores = new Map();
     for (const { line, score } of lines)
         scores.set(line - 1, Math.max(score, scores.get(line - 1) ?? 0));
@@ -20696,7 +21067,10 @@ function sitesOf(view, lines) {
         known.set(node, found);
         return found;
     };
+    const most = Math.max(0, ...scores.values());
+    const rows = new Set(named.map((line) => line - 1));
     const sites = walk(view.root).flatMap((node) => [
+        ...outsideAt(view, node, { rows, suspicionOf, least: most > 0 ? most / 2 : UNKNOWN }),
         ...(isSite(node) ? [siteAt(node, suspicionOf)] : []),
         ...gapsAt(node, suspicionOf),
     ]);
@@ -20717,6 +21091,16 @@ function isSite(node) {
 function isInFunction(node) {
     return (node.parent !== null &&
         closest(node.parent, ({ kind }) => kind === 'function' || kind === 'class')?.kind === 'function');
+}
+/** A simple statement of a module or class body with a named line. */
+function outsideAt(view, node, known) {
+    if (known.rows.size === 0 || !isSimple(node) || isInFunction(node))
+        return [];
+    const rows = new Set([...known.rows].filter((row) => node.row <= row && row <= node.endRow));
+    if (rows.size === 0)
+        return [];
+    const suspiciousness = Math.max(known.suspicionOf(node), known.least);
+    return [{ node, place: 'at', suspiciousness, around: suspiciousness, suspicionOf: () => suspiciousness, rows }];
 }
 function siteAt(node, suspicionOf) {
     const block = tree_blockOf(node);
@@ -21101,20 +21485,32 @@ function isValue(node) {
 
 
 
+
+
+
+
+
+
 /** Every operator, in the order in which ties are broken: mutations, names and expressions, wraps, insertions, conditions, guards. */
 const OPERATORS = [
+    ...lookalikes,
     ...numbers,
     ...comparisons,
     ...arithmetic,
     ...logic,
     ...calls,
+    ...receivers,
+    ...keys,
     ...elements_elements,
     ...constants,
+    ...expected,
     ...statements,
     ...blocks,
     ...names,
     ...grafts,
     ...wraps,
+    ...bothSides,
+    ...siblings,
     ...inserts,
     ...conditions,
     ...guards,
@@ -21188,6 +21584,10 @@ function swapIfBefore(items, first, second) {
  * Weights of the ranker, rounded: a logistic regression over single-edit candidates of small Python programs with one fault each, trained on
  * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it anew.
  */
+/** Kinds of edits that the training had not: what a person would guess. Beside the trained weights. */
+const BY_HAND = `
+  NAME_like 4, ATTR_like 2, SIB_const -0.5, SIB_bound 0.5, SIB_var -0.5, SIB_meth 0.5, CONST_expected 0.5
+`;
 /** By feature. */
 const DENSE = weights(`
   och 0.012, och/max 0.474, log1p_edit -0.595, log1p_new -0.247, pure_insert -0.677, pure_delete 0.316,
@@ -21241,7 +21641,7 @@ const OPERATOR = weights(`
   WRAP_if_bool -0.01, WRAP_if_empty -0.41, WRAP_if_in -0.19, WRAP_if_ingr 0.06, WRAP_if_isinst -0.02,
   WRAP_if_len -0.17, WRAP_if_none -0.05, WRAP_if_num0 0.35, WRAP_if_num1 -0.16, WRAP_if_pair 0.15, WRAP_list
   0.12, WRAP_meth 1.12, WRAP_minmax 0.3, WRAP_neg 0.92, WRAP_or_c -1.48, WRAP_or_t -1, WRAP_or_u -0.41, WRAP_pow
-  0.22, WRAP_set_t -0.02, WRAP_set_u -0.04, WRAP_slice 1.83, YIELD -0.01
+  0.22, WRAP_set_t -0.02, WRAP_set_u -0.04, WRAP_slice 1.83, YIELD -0.01, ${BY_HAND}
 `);
 function weights(table) {
     return new Map(table.split(',').map((row) => {
@@ -21376,6 +21776,9 @@ function* operatorsAt(waiting, operators, limits) {
     }
 }
 function fits(operator, site) {
+    // What runs when the file is loaded keeps its statements and their order.
+    if (site.rows && (operator.wide || operator.ids.includes('DEL')))
+        return false;
     return (operator.on === 'gap') !== (site.place === 'at');
 }
 /** Which ring a suspiciousness falls into: 0 for the first `size` statements, 1 for the next 2 × `size`, …; a tie has its middle rank. */
@@ -21399,6 +21802,8 @@ function* draftsOf(waiting, { most, cost }) {
     const { identifiers } = view.words;
     let order = waiting.order;
     for (const draft of operator.make(view, site)) {
+        if (site.rows && !site.rows.has(view.rowOf(draft.start)))
+            continue;
         const suspiciousness = draft.suspiciousness ?? site.suspiciousness;
         const change = suspiciousness > 0 ? words_changeOf(view, draft) : undefined;
         if (!change)
@@ -21480,7 +21885,7 @@ async function* templateCandidates(context) {
 async function openTemplates(context) {
     const { limits = {} } = context;
     const notes = [];
-    const byFile = linesByFile(context.suspects);
+    const byFile = linesByFile(context);
     const most = limits.files ?? 200;
     if (byFile.size > most)
         notes.push(`Templates read the ${most} most suspicious of ${byFile.size} files.`);
@@ -21505,8 +21910,8 @@ async function openTemplates(context) {
         },
     };
 }
-/** Files in the order of their most suspicious line. */
-function linesByFile(suspects) {
+/** Files in the order of their most suspicious line, then those that only hold named lines. */
+function linesByFile({ suspects, named = new Map() }) {
     const found = new Map();
     for (const line of [...suspects].sort((a, b) => b.score - a.score)) {
         if (line.score <= 0)
@@ -21517,10 +21922,13 @@ function linesByFile(suspects) {
         else
             found.set(line.file, [line]);
     }
+    for (const file of named.keys())
+        if (!found.has(file))
+            found.set(file, []);
     return found;
 }
 /** A file with its suspicious places, or why there are none. */
-async function engine_groundOf({ sources, language, syntax }, file, lines) {
+async function engine_groundOf({ sources, language, syntax, expected = [], named }, file, lines) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const text = sources.get(file);
@@ -21533,8 +21941,8 @@ async function engine_groundOf({ sources, language, syntax }, file, lines) {
         if (!parsed.ok)
             return `Templates skipped ${file}: ${parsed.reason}.`;
         const tree = engine_addDisposableResource(env_1, parsed.tree, false);
-        const view = viewOf({ file, text, tree, table: language.operators });
-        const sites = sitesOf(view, lines);
+        const view = viewOf({ file, text, tree, table: language.operators, expected });
+        const sites = sitesOf(view, lines, named?.get(file));
         return sites.length > 0 ? { view, sites } : `Templates found no suspicious statement inside a function of ${file}.`;
     }
     catch (e_1) {
