@@ -6,7 +6,7 @@ import { parseInputs } from '../../src/schema/inputs.ts';
 import { ROOT } from './mini-runner.ts';
 
 /** A log that says nothing. */
-export const QUIET: Log = { info() {}, warn() {}, foreign() {}, progress() {} };
+const QUIET: Log = { info() {}, warn() {}, foreign() {}, progress() {} };
 
 /** Where a desk is opened: a checkout, a runner's temporary folder, and what the workflow says. */
 export interface DeskAt {
@@ -20,7 +20,7 @@ export interface DeskAt {
 }
 
 /** The surroundings of an action that runs in a folder. */
-export function surroundingsAt({ cwd, temp, environment = {}, signal }: DeskAt): Surroundings {
+function surroundingsAt({ cwd, temp, environment = {}, signal }: DeskAt): Surroundings {
   return {
     environment: { PATH: process.env['PATH'], HOME: process.env['HOME'], RUNNER_TEMP: temp, ...environment },
     cwd,

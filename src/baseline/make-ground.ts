@@ -55,6 +55,6 @@ function notesOf(request: GroundRequest, rung: Climbed, classified: Classified):
 }
 
 /** That variables were kept from our runs, as the baseline says it. */
-export function withheldNotes(withheld: readonly string[]): readonly string[] {
+function withheldNotes(withheld: readonly string[]): readonly string[] {
   return withheld.length > 0 ? [`Withheld from every run because they look secret: ${withheld.join(', ')}.`] : [];
 }

@@ -16,7 +16,7 @@ export interface Climbed {
 }
 
 /** Makes one no-op run on a rung. */
-export type RunOn = (network: Network) => Promise<Observation>;
+type RunOn = (network: Network) => Promise<Observation>;
 
 interface TriedRuns extends Tried, Omit<Climbed, 'climbed'> {}
 

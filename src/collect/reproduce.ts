@@ -26,7 +26,7 @@ export interface ReproduceRequest {
 }
 
 /** How much of the suite ran when the failures showed again. */
-export type How = 'tests' | 'files' | 'suite';
+type How = 'tests' | 'files' | 'suite';
 
 /** The failures, seen again. The run must be disposed by the caller. */
 export interface Reproduced {

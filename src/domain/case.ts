@@ -64,7 +64,7 @@ export interface Shard {
 }
 
 /** The search as a whole. */
-export interface CaseSearch {
+interface CaseSearch {
   readonly proposed: number;
   readonly ended: SearchEnd;
   /** Wall seconds of the targets alone with a candidate; null: none was run. */

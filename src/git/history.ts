@@ -19,7 +19,7 @@ export function createHistory(git: Git, at: { readonly root: string; readonly te
 }
 
 /** The commit that is checked out; null: none yet. */
-export async function headOf(git: Git, root: string): Promise<string | null> {
+async function headOf(git: Git, root: string): Promise<string | null> {
   const answer = await git.run(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root });
   return answer.exitCode === 0 ? Buffer.from(answer.stdout).toString('utf8').trim() : null;
 }

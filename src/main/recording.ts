@@ -57,13 +57,8 @@ export async function readRecording(given: TestRun | null, ground: RecordingGrou
   return { run, recording, notes: findings.notes };
 }
 
-/** Why something of the recording is not used, as a sentence; `because` is a clause. */
-export function unusedRecording(because: string): string {
-  return `The recording of mode prepare was not used: ${because}. Redress records for itself what it needs.`;
-}
-
 function refused(unused: RecordedRun, { log }: RecordingGround, because: string): RecordedRun {
-  const sentence = unusedRecording(because);
+  const sentence = `The recording of mode prepare was not used: ${because}. Redress records for itself what it needs.`;
   log.warn(sentence);
   return { ...unused, notes: [sentence] };
 }

@@ -22,7 +22,7 @@ export interface GateRequest {
 }
 
 /** The no-op runs: a ground to judge on, or why there is none. */
-export type GateBaseline =
+type GateBaseline =
   | { readonly kind: 'ready' | 'green'; readonly ground: Ground }
   | { readonly kind: 'none'; readonly abstention: Abstention; readonly reason: string; readonly ground: Ground | null };
 
