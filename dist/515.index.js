@@ -3923,12 +3923,8 @@ async function readRecording(given, ground) {
     };
     return { run, recording, notes: findings.notes };
 }
-/** Why something of the recording is not used, as a sentence; `because` is a clause. */
-function unusedRecording(because) {
-    return `The recording of mode prepare was not used: ${because}. Redress records for itself what it needs.`;
-}
 function recording_refused(unused, { log }, because) {
-    const sentence = unusedRecording(because);
+    const sentence = `The recording of mode prepare was not used: ${because}. Redress records for itself what it needs.`;
     log.warn(sentence);
     return { ...unused, notes: [sentence] };
 }
@@ -11741,23 +11737,23 @@ function isCutShort({ cancelled, timedOut, run }) {
 function createStagedRuns(context, ground) {
     const selections = selectionsOf(context, ground);
     // A selection whose tests pass or vanish when run alone without a patch tells nothing: null.
-    const allowed = new Map();
-    const secondsFor = (selected) => {
-        const known = allowed.get(selected) ?? canary(context, ground, selected);
-        allowed.set(selected, known);
+    const canaries = new Map();
+    const canaryOf = (selected) => {
+        const known = canaries.get(selected) ?? canary(context, ground, selected);
+        canaries.set(selected, known);
         return known;
     };
     return {
         async lose(applied) {
             for (const selected of selections) {
-                const seconds = await secondsFor(selected);
-                if (seconds === null)
+                const plain = await canaryOf(selected);
+                if (plain === null)
                     continue;
-                const limit = limitIn(context, seconds);
+                const limit = limitIn(context, plain.seconds);
                 const seen = await observeAlone(context, ground, { ...selected, ...limit, change: applied.change });
                 if (limit.tellsNothing(seen))
                     return { kind: 'unfinished' };
-                const verdict = verdictOn(seen, selected, ground);
+                const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
                 if (verdict)
                     return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
             }
@@ -11769,16 +11765,18 @@ async function observeAlone({ suite, touch }, { baseline }, of) {
     const { change, select, seconds } = of;
     return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
 }
-/** What a run of the targets alone says against a candidate; undefined: some of them pass. */
-function verdictOn(seen, { targets }, ground) {
+/** What a run of the targets alone says against a candidate; undefined: some of them pass, and nothing next to them breaks. */
+function verdictOn(seen, { targets, passing }, ground) {
     const failing = notPassing(targets, seen);
     if (seen.timedOut && failing.length > 0)
         return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
-    if (failing.length < targets.length)
-        return undefined;
-    return buildError(ground, seen, outcomesOf(seen.run)) ?? { kind: 'still-failing', tests: failing };
+    const outcomes = outcomesOf(seen.run);
+    if (failing.length === targets.length)
+        return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
+    const failed = passing.filter((id) => outcomes.get(id) === 'failed');
+    return failed.length > 0 ? { kind: 'regressed', failed, vanished: [], skipped: [] } : undefined;
 }
-/** Seconds that the selection may take with a candidate; null: without a patch its tests do not all fail when run alone. */
+/** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
 async function canary(context, ground, selected) {
     const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
     const limit = limitIn(context, wanted);
@@ -11795,30 +11793,40 @@ async function canary(context, ground, selected) {
     if (selected.stage === 'first-test')
         context.staged?.onCost?.(seen.seconds);
     // What hangs without a patch takes as long as it may; a candidate needs no more than that.
-    return seen.timedOut ? wanted : stagedSeconds(seen.seconds);
+    return {
+        seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
+        passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
+    };
 }
-/** One test of each cause first (the quickest), then all targets. */
+/** One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them. */
 function selectionsOf({ staged }, ground) {
     if (!staged)
         return [];
+    const passing = staged.near ?? [];
     const { targets } = ground.baseline;
     const grouped = new Set(staged.groups.flat());
     const rest = targets.map((target) => target.id).filter((id) => !grouped.has(id));
     const groups = [...staged.groups, rest].filter((group) => group.length > 0);
     const first = groups.flatMap((group) => quickest(targets.filter((target) => group.includes(target.id))) ?? []);
-    const selections = [{ stage: 'first-test', targets: first, select: staged_selectionOf(first) }];
-    if (first.length < targets.length)
-        selections.push({ stage: 'targets', targets, select: staged_selectionOf(targets) });
+    const selections = [{ stage: 'first-test', targets: first, passing: [], select: staged_selectionOf(first, []) }];
+    if (first.length < targets.length || passing.length > 0)
+        selections.push({
+            stage: 'targets',
+            targets,
+            passing: passing.map(({ id }) => id),
+            select: staged_selectionOf(targets, passing),
+        });
     return selections.filter((selected) => selected.targets.length > 0);
 }
 function quickest(targets) {
     return targets.toSorted((a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0))[0];
 }
-function staged_selectionOf(targets) {
-    const files = [...new Set(targets.flatMap((target) => target.file ?? []))];
+function staged_selectionOf(targets, passing) {
+    const tests = [...targets, ...passing];
+    const files = [...new Set(tests.flatMap((test) => test.file ?? []))].sort();
     // A target that stands for its file has no test of its own to name.
     const wholeFiles = targets.some(({ place }) => place === 'file');
-    return { tests: wholeFiles ? [] : targets.map((target) => target.id), files };
+    return { tests: wholeFiles ? [] : tests.map((test) => test.id), files };
 }
 
 ;// CONCATENATED MODULE: ./src/prove/prove.ts
@@ -22412,13 +22420,17 @@ async function context_contextOf(desk, known, of) {
         repeat: desk.inputs.repeat,
         testTimeout: desk.inputs.testTimeout,
         lanes: await desk.lanes(),
-        staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost },
+        staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
         again: false,
         checks: checksOf(desk, of.protection, true),
         whole: () => of.whole.get(),
         covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
         secondsLeft: () => desk.secondsLeft(),
     };
+}
+/** Passing tests of the run that reproduced the failures: where it was the whole suite, they are no cheap look. */
+function nearOf({ how, run }) {
+    return how === 'suite' ? [] : run.results.filter(({ status, file }) => status === 'passed' && file !== null);
 }
 
 ;// CONCATENATED MODULE: ./src/phases/parts/whole-suite.ts

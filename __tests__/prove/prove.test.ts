@@ -150,6 +150,8 @@ describe('files that a run changed', () => {
   });
 });
 
+const BROKEN_STATUS = { 'tests/a.py::t1': 'failed', 'tests/a.py::t2': 'failed', 'tests/b.py::p': 'passed' } as const;
+
 describe('failing tests alone first', () => {
   const STAGED = { staged: { groups: [['tests/a.py::t1', 'tests/a.py::t2']] } };
   const only = (request: SuiteRequest, run: typeof BROKEN) =>
@@ -179,6 +181,22 @@ describe('failing tests alone first', () => {
     const { prove, requests } = proof((request) => only(request, isPatched(request) ? REPAIRED : BROKEN), STAGED);
     expect(await prove()).toMatchObject({ verdict: { kind: 'plausible' }, stage: 'repeat' });
     expect(requests.filter(isPatched).map(({ select }) => select?.tests.length ?? null)).toEqual([1, 2, null, null]);
+  });
+
+  test('one that breaks a passing test next to the targets needs no whole suite; one that fails there anyway decides nothing', async () => {
+    const staged = { ...STAGED.staged, near: [result('tests/b.py::p', 'passed'), result('tests/b.py::q', 'passed')] };
+    const broken = { ...STATUS, 'tests/b.py::p': 'failed', 'tests/b.py::q': 'failed' } as const;
+    const plain = testRun({ ...BROKEN_STATUS, 'tests/b.py::q': 'failed' });
+    const { prove, requests } = proof((request) => only(request, isPatched(request) ? testRun(broken) : plain), {
+      staged,
+    });
+    expect(await prove()).toMatchObject({
+      verdict: { kind: 'regressed', failed: ['tests/b.py::p'] },
+      stage: 'targets',
+    });
+    expect(requests.every(({ select }) => select !== null)).toBe(true);
+    const fine = proof((request) => only(request, isPatched(request) ? REPAIRED : BROKEN), { staged });
+    expect(await fine.prove()).toMatchObject({ verdict: { kind: 'plausible' } });
   });
 
   test('one that passes alone and vanishes in the whole suite is judged by the suite', async () => {

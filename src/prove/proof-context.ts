@@ -2,7 +2,7 @@ import type { Applied } from '../domain/applied.ts';
 import type { ChangeSet } from '../domain/candidate.ts';
 import type { Ground, Observation } from '../domain/ground.ts';
 import { boundedSeconds, suiteSeconds } from '../domain/limits.ts';
-import type { RepoPath, TestId } from '../domain/test-run.ts';
+import type { RepoPath, TestId, TestResult } from '../domain/test-run.ts';
 import type { Stage, Verdict } from '../domain/verdict.ts';
 import type { Suite } from '../ports.ts';
 
@@ -59,6 +59,8 @@ export type Whole =
 interface StagedOptions {
   /** Target tests with one cause each: one of each group is run first. */
   readonly groups: readonly (readonly TestId[])[];
+  /** Tests that passed next to them when they were reproduced; absent: none. */
+  readonly near?: readonly TestResult[];
   /** Told of the wall seconds that the targets alone take without a patch. */
   readonly onCost?: (seconds: number) => void;
 }

@@ -3,7 +3,7 @@ import type { ChangeSet } from '../domain/candidate.ts';
 import { type Ground, isCutShort, type Observation } from '../domain/ground.ts';
 import { stagedSeconds, suiteSeconds } from '../domain/limits.ts';
 import { outcomesOf } from '../domain/outcomes.ts';
-import type { TestResult } from '../domain/test-run.ts';
+import type { TestId, TestResult } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { TestSelection } from '../ports.ts';
 import { buildError, notPassing } from './judge.ts';
@@ -18,6 +18,8 @@ export interface StagedRuns {
 interface Selected {
   readonly stage: 'first-test' | 'targets';
   readonly targets: readonly TestResult[];
+  /** Tests next to them that passed without a patch: a candidate that breaks one of them goes no further. */
+  readonly passing: readonly TestId[];
   readonly select: TestSelection;
 }
 
@@ -25,21 +27,21 @@ interface Selected {
 export function createStagedRuns(context: ProofContext, ground: Ground): StagedRuns {
   const selections = selectionsOf(context, ground);
   // A selection whose tests pass or vanish when run alone without a patch tells nothing: null.
-  const allowed = new Map<Selected, Promise<number | null>>();
-  const secondsFor = (selected: Selected): Promise<number | null> => {
-    const known = allowed.get(selected) ?? canary(context, ground, selected);
-    allowed.set(selected, known);
+  const canaries = new Map<Selected, Promise<Canary | null>>();
+  const canaryOf = (selected: Selected): Promise<Canary | null> => {
+    const known = canaries.get(selected) ?? canary(context, ground, selected);
+    canaries.set(selected, known);
     return known;
   };
   return {
     async lose(applied) {
       for (const selected of selections) {
-        const seconds = await secondsFor(selected);
-        if (seconds === null) continue;
-        const limit = limitIn(context, seconds);
+        const plain = await canaryOf(selected);
+        if (plain === null) continue;
+        const limit = limitIn(context, plain.seconds);
         const seen = await observeAlone(context, ground, { ...selected, ...limit, change: applied.change });
         if (limit.tellsNothing(seen)) return { kind: 'unfinished' };
-        const verdict = verdictOn(seen, selected, ground);
+        const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
         if (verdict) return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
       }
       return undefined;
@@ -56,16 +58,27 @@ async function observeAlone(
   return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
 }
 
-/** What a run of the targets alone says against a candidate; undefined: some of them pass. */
-function verdictOn(seen: Observation, { targets }: Selected, ground: Ground): Verdict | undefined {
+/** What a run of the targets alone says against a candidate; undefined: some of them pass, and nothing next to them breaks. */
+function verdictOn(seen: Observation, { targets, passing }: Selected, ground: Ground): Verdict | undefined {
   const failing = notPassing(targets, seen);
   if (seen.timedOut && failing.length > 0) return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
-  if (failing.length < targets.length) return undefined;
-  return buildError(ground, seen, outcomesOf(seen.run)) ?? { kind: 'still-failing', tests: failing };
+  const outcomes = outcomesOf(seen.run);
+  if (failing.length === targets.length)
+    return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
+  const failed = passing.filter((id) => outcomes.get(id) === 'failed');
+  return failed.length > 0 ? { kind: 'regressed', failed, vanished: [], skipped: [] } : undefined;
 }
 
-/** Seconds that the selection may take with a candidate; null: without a patch its tests do not all fail when run alone. */
-async function canary(context: ProofContext, ground: Ground, selected: Selected): Promise<number | null> {
+/** What a selection comes to without a patch. */
+interface Canary {
+  /** Seconds that it may take with a candidate. */
+  readonly seconds: number;
+  /** The tests next to the targets that passed once more. */
+  readonly passing: readonly TestId[];
+}
+
+/** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
+async function canary(context: ProofContext, ground: Ground, selected: Selected): Promise<Canary | null> {
   const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
   const limit = limitIn(context, wanted);
   const seen = await observeAlone(context, ground, {
@@ -78,19 +91,29 @@ async function canary(context: ProofContext, ground: Ground, selected: Selected)
   if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed')) return null;
   if (selected.stage === 'first-test') context.staged?.onCost?.(seen.seconds);
   // What hangs without a patch takes as long as it may; a candidate needs no more than that.
-  return seen.timedOut ? wanted : stagedSeconds(seen.seconds);
+  return {
+    seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
+    passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
+  };
 }
 
-/** One test of each cause first (the quickest), then all targets. */
+/** One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them. */
 function selectionsOf({ staged }: ProofContext, ground: Ground): readonly Selected[] {
   if (!staged) return [];
+  const passing = staged.near ?? [];
   const { targets } = ground.baseline;
   const grouped = new Set(staged.groups.flat());
   const rest = targets.map((target) => target.id).filter((id) => !grouped.has(id));
   const groups = [...staged.groups, rest].filter((group) => group.length > 0);
   const first = groups.flatMap((group) => quickest(targets.filter((target) => group.includes(target.id))) ?? []);
-  const selections: Selected[] = [{ stage: 'first-test', targets: first, select: selectionOf(first) }];
-  if (first.length < targets.length) selections.push({ stage: 'targets', targets, select: selectionOf(targets) });
+  const selections: Selected[] = [{ stage: 'first-test', targets: first, passing: [], select: selectionOf(first, []) }];
+  if (first.length < targets.length || passing.length > 0)
+    selections.push({
+      stage: 'targets',
+      targets,
+      passing: passing.map(({ id }) => id),
+      select: selectionOf(targets, passing),
+    });
   return selections.filter((selected) => selected.targets.length > 0);
 }
 
@@ -98,9 +121,10 @@ function quickest(targets: readonly TestResult[]): TestResult | undefined {
   return targets.toSorted((a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0))[0];
 }
 
-function selectionOf(targets: readonly TestResult[]): TestSelection {
-  const files = [...new Set(targets.flatMap((target) => target.file ?? []))];
+function selectionOf(targets: readonly TestResult[], passing: readonly TestResult[]): TestSelection {
+  const tests = [...targets, ...passing];
+  const files = [...new Set(tests.flatMap((test) => test.file ?? []))].sort();
   // A target that stands for its file has no test of its own to name.
   const wholeFiles = targets.some(({ place }) => place === 'file');
-  return { tests: wholeFiles ? [] : targets.map((target) => target.id), files };
+  return { tests: wholeFiles ? [] : tests.map((test) => test.id), files };
 }

@@ -1,6 +1,7 @@
 import type { Desk } from '../../desk.ts';
 import { NO_CHANGE } from '../../domain/candidate.ts';
-import type { Case } from '../../domain/case.ts';
+import type { Case, CaseGround } from '../../domain/case.ts';
+import type { TestResult } from '../../domain/test-run.ts';
 import { coveringTests } from '../../prove/covering.ts';
 import type { ProofContext } from '../../prove/proof-context.ts';
 import { checksOf, groundOfTargets, type protectionOf } from './proof.ts';
@@ -28,11 +29,16 @@ export async function contextOf(
     repeat: desk.inputs.repeat,
     testTimeout: desk.inputs.testTimeout,
     lanes: await desk.lanes(),
-    staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost },
+    staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
     again: false,
     checks: checksOf(desk, of.protection, true),
     whole: () => of.whole.get(),
     covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
     secondsLeft: () => desk.secondsLeft(),
   };
+}
+
+/** Passing tests of the run that reproduced the failures: where it was the whole suite, they are no cheap look. */
+function nearOf({ how, run }: CaseGround): readonly TestResult[] {
+  return how === 'suite' ? [] : run.results.filter(({ status, file }) => status === 'passed' && file !== null);
 }
