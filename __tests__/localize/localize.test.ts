@@ -82,8 +82,8 @@ test('the deepest frame outside test files lifts its function', () => {
   const spectrum = spectrumOf({ t: { 'src/shape.py': [2, 3, 8, 9] } }, [{ 'src/shape.py': [2, 3, 8, 9] }]);
   const result = localize(evidence({ failures: [failing('t', frames)], functions: TWO, spectrum }));
   expect(names(result)).toEqual(['area', 'scale']);
-  expect(result.suspects[0]?.evidence).toContainEqual({ kind: 'frame', depth: 1 });
-  expect(result.suspects[1]?.evidence).toContainEqual({ kind: 'frame', depth: 2 });
+  expect(result.suspects[0]?.evidence).toContainEqual({ kind: 'frame', depth: 1, line: 3 });
+  expect(result.suspects[1]?.evidence).toContainEqual({ kind: 'frame', depth: 2, line: 9 });
   expect(result.lines[0]).toMatchObject({ line: 3 });
 });
 
@@ -148,7 +148,11 @@ test('of functions run alike the one that the failing test is called after comes
   const spectrum = spectrumOf({ [id]: { 'a.py': [2, 5] } });
   const result = localize(evidence({ failures: [failing(id)], functions, spectrum }));
   expect(names(result)).toEqual(['js_to_json', 'escape']);
-  expect(result.suspects[0]?.evidence).toContainEqual({ kind: 'retrieval', score: expect.closeTo(0.707, 2) });
+  expect(result.suspects[0]?.evidence).toContainEqual({
+    kind: 'retrieval',
+    named: 'function',
+    score: expect.closeTo(0.707, 2),
+  });
 });
 
 test('the suites of a failing test are part of its title', () => {

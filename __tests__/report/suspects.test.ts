@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Evidence, Suspect } from '../../src/domain/suspects.ts';
+import { type Evidence, lineToShow, type Suspect } from '../../src/domain/suspects.ts';
 import { failuresSection } from '../../src/report/sections.ts';
 import { suspectsSection } from '../../src/report/suspects.ts';
 import { sampleReport } from '../helpers/report-sample.ts';
@@ -24,6 +24,31 @@ test('what only a name speaks for is left out where there is enough of better, a
   const few = shown([suspect(1, [RUN]), suspect(2, [NAMED]), suspect(3, [NAMED]), suspect(4, [NAMED])]);
   expect(few.match(/`f\d`/g)).toEqual(['`f1`', '`f2`', '`f3`']);
   expect(shown([suspect(2, [NAMED])])).toContain('`f2`');
+});
+
+test('a place that several causes share is one row', () => {
+  const [failure] = sampleReport().failures;
+  if (!failure) throw new Error('the sample has no failure');
+  const failures = [1, 2, 3].map((cluster) => ({ ...failure, cluster }));
+  const suspects = [1, 2, 3].map((cluster) => suspect(1, [RUN], { cluster }));
+  const text = suspectsSection({ ...sampleReport(), suspects, failures }, 9).join('\n');
+  expect(text).toContain('| 1 | 1, 2, 3 | `f1` |');
+  expect(text.match(/`f1`/g)).toHaveLength(1);
+  expect(text).not.toContain('more in');
+});
+
+test('the line that is shown is the one that the evidence speaks of', () => {
+  const changed: Evidence = { kind: 'changed', lines: [6, 40] };
+  const frame: Evidence = { kind: 'frame', depth: 1, line: 8 };
+  expect(lineToShow(suspect(1, [RUN, changed], { lines: [3, 6, 8] }))).toBe(6);
+  expect(lineToShow(suspect(1, [RUN, frame], { lines: [3, 6, 8] }))).toBe(8);
+  expect(lineToShow(suspect(1, [RUN, frame, changed], { lines: [3, 6, 8] }))).toBe(6);
+  expect(lineToShow(suspect(1, [RUN], { lines: [3, 6, 8] }))).toBe(3);
+});
+
+test('that a file is named like the tests is not said of its functions', () => {
+  expect(shown([suspect(1, [{ kind: 'retrieval', score: 0.5, named: 'file' }])])).toContain('its file is named like');
+  expect(shown([suspect(1, [{ kind: 'retrieval', score: 0.5, named: 'function' }])])).toContain('| named like');
 });
 
 test('ten are in sight, the others folded', () => {

@@ -12,9 +12,16 @@ export function evidenceInWords(evidence: Evidence): string {
         ? `line ${evidence.lines[0]} changed in this push`
         : `${evidence.lines.length} lines changed in this push`;
     case 'retrieval':
-      return `named like the failing tests, or by them (${evidence.score.toFixed(2)})`;
+      return `${NAMED[evidence.named ?? 'either']} (${evidence.score.toFixed(2)})`;
   }
 }
+
+/** What bears the name: a function in a file that is called like the tests need not be what they are about. */
+const NAMED = {
+  function: 'named like the failing tests, or by them',
+  file: 'its file is named like the failing tests, or by them',
+  either: 'it or its file is named like the failing tests, or by them',
+};
 
 function tests(count: number, which: string): string {
   return `${count} ${which} test${count === 1 ? '' : 's'}`;

@@ -4,11 +4,11 @@ import type { RepoPath, TestId } from './test-run.ts';
 export type Evidence =
   | { readonly kind: 'spectrum'; readonly score: number; readonly failed: number; readonly passed: number }
   /** A stack frame of a failing test; depth 1 is the deepest frame outside test files. */
-  | { readonly kind: 'frame'; readonly depth: number }
+  | { readonly kind: 'frame'; readonly depth: number; readonly line?: number | undefined }
   /** Lines that the push changed. */
   | { readonly kind: 'changed'; readonly lines: readonly number[] }
   /** Shared words with test, message and issue (BM25). */
-  | { readonly kind: 'retrieval'; readonly score: number };
+  | { readonly kind: 'retrieval'; readonly score: number; readonly named?: 'file' | 'function' | undefined };
 
 /** A region of the code that may hold the fault. Lines are 1-based and inclusive. */
 export interface Suspect {
@@ -26,6 +26,20 @@ export interface Suspect {
   /** 0…1 after fusion; comparable within one ranking only. */
   readonly score: number;
   readonly evidence: readonly Evidence[];
+}
+
+/** True where more than a name speaks for a suspect, and enough that its score is not shown as 0. */
+export function isStrong({ evidence, score }: Suspect): boolean {
+  return score >= 0.005 && evidence.some(({ kind }) => kind !== 'retrieval');
+}
+
+/** The one line to show of a suspect: one that the push changed, else that of its deepest frame, else the first. */
+export function lineToShow({ evidence, lines, startLine }: Suspect): number {
+  const changed = evidence.flatMap((one) => (one.kind === 'changed' ? one.lines : []));
+  const frame = evidence.flatMap((one) => (one.kind === 'frame' ? (one.line ?? []) : []))[0];
+  const shown = changed.filter((line) => lines.includes(line));
+  if (frame !== undefined && (shown.length === 0 || shown.includes(frame))) return frame;
+  return shown[0] ?? lines[0] ?? startLine;
 }
 
 /** One suspicious line, for engines that work on statements. Highest score first; equal score = tie. */

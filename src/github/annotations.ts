@@ -2,7 +2,7 @@ import { typedMessage } from '../domain/failure-words.ts';
 import * as core from '@actions/core';
 import { evidenceInWords } from '../domain/evidence-words.ts';
 import type { Report } from '../domain/report.ts';
-import type { Suspect } from '../domain/suspects.ts';
+import { isStrong, lineToShow, type Suspect } from '../domain/suspects.ts';
 import { defusedLine } from './defuse.ts';
 
 /** One remark beside a line of code. */
@@ -45,7 +45,11 @@ function annotationsOf(report: Report): readonly Annotation[] {
     startLine: null,
     endLine: null,
   };
-  return [outcome, ...failureAnnotations(report), ...report.suspects.slice(0, MAX_SUSPECTS).map(suspectAnnotation)];
+  return [
+    outcome,
+    ...failureAnnotations(report),
+    ...report.suspects.filter(isStrong).slice(0, MAX_SUSPECTS).map(suspectAnnotation),
+  ];
 }
 
 /** One for each place, however many tests fail there. */
@@ -79,7 +83,7 @@ function suspectAnnotation(suspect: Suspect): Annotation {
     title: defusedLine(`Suspect ${suspect.rank}: ${name}`, 200),
     message: defusedLine(reasons || 'suspected by rank only', MAX_MESSAGE),
     file: suspect.file,
-    startLine: suspect.lines[0] ?? suspect.startLine,
-    endLine: suspect.lines.at(-1) ?? suspect.endLine,
+    startLine: lineToShow(suspect),
+    endLine: lineToShow(suspect),
   };
 }

@@ -62,8 +62,14 @@ function rankingOf(cluster: FailureCluster, input: LocalizeInput, context: Score
       }
     }
   }
-  const suspects = ranked(found.ranked()).slice(0, LIMITS.suspects);
+  const suspects = withFewNamed(ranked(found.ranked()).slice(0, LIMITS.suspects));
   return { suspects, lines: lines.ranked().slice(0, LIMITS.lines), cut: found.added - suspects.length };
+}
+
+/** What no failing test ran, and nothing but a name speaks for, is not worth a list that nobody reads to its end. */
+function withFewNamed(suspects: readonly Suspect[]): readonly Suspect[] {
+  let room: number = LIMITS.named;
+  return suspects.filter(({ evidence }) => evidence.some(({ kind }) => kind !== 'retrieval') || room-- > 0);
 }
 
 /** One list of all clusters' lines, each line with its best score. */

@@ -49,19 +49,22 @@ export function lineScores(
 
 /** What speaks for a region, in words of the report. */
 export function evidenceOf(region: Region, file: FileEvidence, context: ScoreContext): readonly Evidence[] {
-  const named = Math.max(file.affinity.score, titleLikeness(region, context));
+  const called = Math.max(titleLikeness(region, context), context.blind && isMentioned(region, context) ? 1 : 0);
+  const named = Math.max(file.affinity.score, called);
   const best = bestOf(region.covered);
   const at = region.covered.find((line) => line.score === best);
-  const depths = region.frames.map(([, depth]) => depth);
+  const [deepest] = region.frames.toSorted(([, a], [, b]) => a - b);
   return [
     ...(at
       ? [{ kind: 'spectrum', score: rounded(best), failed: at.failed, passed: at.passed } satisfies Evidence]
       : []),
-    ...(depths.length > 0 ? [{ kind: 'frame', depth: Math.min(...depths) } satisfies Evidence] : []),
+    ...(deepest ? [{ kind: 'frame', depth: deepest[1], line: deepest[0] } satisfies Evidence] : []),
     ...(region.changed.length > 0
       ? [{ kind: 'changed', lines: region.changed.toSorted((a, b) => a - b) } satisfies Evidence]
       : []),
-    ...(named > 0 ? [{ kind: 'retrieval', score: rounded(named) } satisfies Evidence] : []),
+    ...(named > 0
+      ? [{ kind: 'retrieval', score: rounded(named), named: called > 0 ? 'function' : 'file' } satisfies Evidence]
+      : []),
   ];
 }
 

@@ -58,6 +58,8 @@ export const RARITY = 4;
 export const LIMITS = {
   /** Suspects of one cluster. */
   suspects: 100,
+  /** Those among them that only a name speaks for. */
+  named: 20,
   /** Lines, all clusters together. */
   lines: 2000,
   /** Lines shown of one suspect. */

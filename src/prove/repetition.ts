@@ -27,7 +27,8 @@ export function judgeRepeated(
     ran: Math.min(...holding.map((judgement) => judgement.ran)),
     repaired: first.repaired,
     repeated: runs.length,
-    coveringTests,
+    // A target that went from failing to passing ran the change, whatever was recorded (a condition over several lines).
+    coveringTests: coveringTests === null ? null : Math.max(coveringTests, first.repaired.length),
   };
 }
 

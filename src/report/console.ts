@@ -12,7 +12,8 @@ import {
   seconds,
   verdictInWords,
 } from './words.ts';
-import { worthReading } from './suspects.ts';
+import { lineToShow } from '../domain/suspects.ts';
+import { placesOf, worthReading } from './suspects.ts';
 
 /** Styles by name; each gives its text back where there are no colours. */
 export interface Paints {
@@ -75,14 +76,14 @@ function proofLines(report: Report): readonly string[] {
 
 function suspectLines(report: Report, paints: Paints): readonly string[] {
   if (report.suspects.length === 0) return [];
-  const shown = worthReading(report.suspects)
+  const shown = placesOf(worthReading(report.suspects))
     .slice(0, MAX_SUSPECTS)
-    .map((suspect) => {
-      const where = oneLine(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`);
+    .map(({ suspect }) => {
+      const where = oneLine(`${suspect.file}:${lineToShow(suspect)}`);
       const name = suspect.function === null ? '' : ` ${oneLine(suspect.function)}`;
       return `  ${suspect.rank}. ${where}${name} ${paints.dim(suspect.evidence.map(evidenceInWords).join('; '))}`;
     });
-  const rest = report.suspects.length - shown.length;
+  const rest = placesOf(report.suspects).length - shown.length;
   return ['', paints.bold('Suspects'), ...shown, ...(rest > 0 ? [paints.dim(`  and ${rest} more in the report`)] : [])];
 }
 

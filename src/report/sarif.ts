@@ -1,6 +1,6 @@
 import { evidenceInWords } from '../domain/evidence-words.ts';
 import type { Report } from '../domain/report.ts';
-import type { Suspect } from '../domain/suspects.ts';
+import { isStrong, type Suspect } from '../domain/suspects.ts';
 
 /** Code scanning takes 5000 results of one run (GitHub's limit). */
 const MAX_RESULTS = 5000;
@@ -37,7 +37,7 @@ function result(suspect: Suspect) {
   return {
     ruleId: RULE.id,
     ruleIndex: 0,
-    level: 'warning',
+    level: isStrong(suspect) ? 'warning' : 'note',
     rank: Math.round(suspect.score * 1000) / 10,
     message: { text: `Suspect ${suspect.rank}: ${name}${reasons ? ` (${reasons})` : ''}` },
     locations: [

@@ -1,6 +1,6 @@
 import { evidenceInWords } from '../domain/evidence-words.ts';
 import type { Report } from '../domain/report.ts';
-import type { Suspect } from '../domain/suspects.ts';
+import { isStrong, type Suspect } from '../domain/suspects.ts';
 import { code, prose } from './escape.ts';
 import { more, table } from './tables.ts';
 import { counted } from './words.ts';
@@ -18,11 +18,28 @@ const AT_LEAST = 3;
  * the next best with them. A reader of an import error has no better hint than a name.
  */
 export function worthReading(suspects: readonly Suspect[]): readonly Suspect[] {
-  const isStrong = ({ evidence }: Suspect) => evidence.some(({ kind }) => kind !== 'retrieval');
   const strong = suspects.filter(isStrong).length;
   if (strong === 0) return suspects;
   let room = Math.max(0, AT_LEAST - strong);
   return suspects.filter((suspect) => isStrong(suspect) || room-- > 0);
+}
+
+/** A place with every cause that it is suspected for. */
+interface Place {
+  readonly suspect: Suspect;
+  readonly causes: readonly number[];
+}
+
+/** A place that several causes share is one row, with the best rank that it has for any of them. */
+export function placesOf(suspects: readonly Suspect[]): readonly Place[] {
+  const places = new Map<string, Place>();
+  for (const suspect of suspects) {
+    const place = JSON.stringify([suspect.file, suspect.startLine, suspect.endLine, suspect.function]);
+    const key = places.get(place)?.causes.includes(suspect.cluster) ? `${place} ${suspect.rank}` : place;
+    const known = places.get(key);
+    places.set(key, { suspect: known?.suspect ?? suspect, causes: [...(known?.causes ?? []), suspect.cluster] });
+  }
+  return [...places.values()];
 }
 
 /**
@@ -31,15 +48,15 @@ export function worthReading(suspects: readonly Suspect[]): readonly Suspect[] {
  */
 export function suspectsSection(report: Report, most: number): readonly string[] {
   if (report.suspects.length === 0 || most === 0) return [];
-  const listed = worthReading(report.suspects).slice(0, most);
+  const listed = placesOf(worthReading(report.suspects)).slice(0, most);
   const causes = hasCauses(report);
   const open = listed.slice(0, OPEN);
   const folded = listed.slice(OPEN);
   const heads = ['#', ...(causes ? ['cause'] : []), 'function', 'lines', 'score', 'why'];
-  const tableOf = (suspects: readonly Suspect[]) =>
+  const tableOf = (places: readonly Place[]) =>
     table(
       heads,
-      suspects.map((suspect) => row(suspect, causes)),
+      places.map((place) => row(place, causes)),
     );
   return [
     '## Where the fault may be',
@@ -51,7 +68,7 @@ export function suspectsSection(report: Report, most: number): readonly string[]
           '</details>',
         ]
       : []),
-    ...more(report.suspects.length, listed.length),
+    ...more(placesOf(report.suspects).length, listed.length),
   ];
 }
 
@@ -60,10 +77,10 @@ export function hasCauses({ suspects, failures }: Report): boolean {
   return suspects.length > 0 && new Set([...suspects, ...failures].map(({ cluster }) => cluster)).size > 1;
 }
 
-function row(suspect: Suspect, causes: boolean): readonly string[] {
+function row({ suspect, causes: ofCauses }: Place, causes: boolean): readonly string[] {
   return [
     `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${counted(suspect.tiedWith, 'other')})` : ''}`,
-    ...(causes ? [String(suspect.cluster)] : []),
+    ...(causes ? [ofCauses.toSorted((a, b) => a - b).join(', ')] : []),
     code(nameOf(suspect)),
     code(`${suspect.file}:${linesOf(suspect)}`),
     suspect.score.toFixed(2),

@@ -24,9 +24,9 @@ const failure = z.strictObject({
 
 const evidence = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('spectrum'), score, failed: count, passed: count }),
-  z.strictObject({ kind: z.literal('frame'), depth: line }),
+  z.strictObject({ kind: z.literal('frame'), depth: line, line: line.optional() }),
   z.strictObject({ kind: z.literal('changed'), lines: z.array(line) }),
-  z.strictObject({ kind: z.literal('retrieval'), score }),
+  z.strictObject({ kind: z.literal('retrieval'), score, named: z.enum(['file', 'function']).optional() }),
 ]);
 
 /** A suspect as report and case hold it. */
