@@ -179,9 +179,9 @@ const failure = schemas/* strictObject */.rej({
 });
 const evidence = schemas/* discriminatedUnion */.gMt('kind', [
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('spectrum'), score, failed: count, passed: count }),
-    schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('frame'), depth: report_line }),
+    schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('frame'), depth: report_line, line: report_line.optional() }),
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('changed'), lines: schemas/* array */.YOg(report_line) }),
-    schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('retrieval'), score }),
+    schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('retrieval'), score, named: schemas/* enum */.k5n(['file', 'function']).optional() }),
 ]);
 /** A suspect as report and case hold it. */
 const suspectSchema = schemas/* strictObject */.rej({
@@ -2804,14 +2804,19 @@ function createSyntax(options) {
             }
             const tree = parseBounded(await parserOf(grammar), text, maxMilliseconds);
             if (!tree)
-                return { ok: false, reason: `not parsed within ${maxMilliseconds} ms` };
+                return { ok: false, reason: `not parsed within ${maxMilliseconds} ms of processor time` };
             return { ok: true, tree: { root: tree.rootNode, [Symbol.dispose]: () => tree.delete() } };
         },
     };
 }
 function parseBounded(parser, text, maxMilliseconds) {
-    const started = Date.now();
-    const tree = parser.parse(text, null, { progressCallback: () => Date.now() - started >= maxMilliseconds });
+    // Processor time: on a busy machine a clock would turn the functions of a file into bare lines.
+    const started = process.cpuUsage();
+    const spent = () => {
+        const { user, system } = process.cpuUsage(started);
+        return (user + system) / 1000;
+    };
+    const tree = parser.parse(text, null, { progressCallback: () => spent() >= maxMilliseconds });
     // A cancelled parser would go on with the old text at its next call.
     if (!tree)
         parser.reset();
@@ -10617,14 +10622,23 @@ function evidenceInWords(evidence) {
                 ? `line ${evidence.lines[0]} changed in this push`
                 : `${evidence.lines.length} lines changed in this push`;
         case 'retrieval':
-            return `named like the failing tests, or by them (${evidence.score.toFixed(2)})`;
+            return `${NAMED[evidence.named ?? 'either']} (${evidence.score.toFixed(2)})`;
     }
 }
+/** What bears the name: a function in a file that is called like the tests need not be what they are about. */
+const NAMED = {
+    function: 'named like the failing tests, or by them',
+    file: 'its file is named like the failing tests, or by them',
+    either: 'it or its file is named like the failing tests, or by them',
+};
 function tests(count, which) {
     return `${count} ${which} test${count === 1 ? '' : 's'}`;
 }
 
+// EXTERNAL MODULE: ./src/domain/suspects.ts
+var domain_suspects = __webpack_require__(93620);
 ;// CONCATENATED MODULE: ./src/github/annotations.ts
+
 
 
 
@@ -10657,7 +10671,11 @@ function annotationsOf(report) {
         startLine: null,
         endLine: null,
     };
-    return [outcome, ...failureAnnotations(report), ...report.suspects.slice(0, MAX_SUSPECTS).map(suspectAnnotation)];
+    return [
+        outcome,
+        ...failureAnnotations(report),
+        ...report.suspects.filter(domain_suspects/* isStrong */.kg).slice(0, MAX_SUSPECTS).map(suspectAnnotation),
+    ];
 }
 /** One for each place, however many tests fail there. */
 function failureAnnotations(report) {
@@ -10691,8 +10709,8 @@ function suspectAnnotation(suspect) {
         title: (0,defuse/* defusedLine */.Bv)(`Suspect ${suspect.rank}: ${name}`, 200),
         message: (0,defuse/* defusedLine */.Bv)(reasons || 'suspected by rank only', MAX_MESSAGE),
         file: suspect.file,
-        startLine: suspect.lines[0] ?? suspect.startLine,
-        endLine: suspect.lines.at(-1) ?? suspect.endLine,
+        startLine: (0,domain_suspects/* lineToShow */.Xw)(suspect),
+        endLine: (0,domain_suspects/* lineToShow */.Xw)(suspect),
     };
 }
 
@@ -11701,7 +11719,8 @@ function judgeRepeated(ground, runs, coveringTests) {
         ran: Math.min(...holding.map((judgement) => judgement.ran)),
         repaired: first.repaired,
         repeated: runs.length,
-        coveringTests,
+        // A target that went from failing to passing ran the change, whatever was recorded (a condition over several lines).
+        coveringTests: coveringTests === null ? null : Math.max(coveringTests, first.repaired.length),
     };
 }
 /** The tests whose outcome differs between runs with the same patch, with each run's outcome; flaky ones left out. */
@@ -15546,6 +15565,8 @@ const RARITY = 4;
 const LIMITS = {
     /** Suspects of one cluster. */
     suspects: 100,
+    /** Those among them that only a name speaks for. */
+    named: 20,
     /** Lines, all clusters together. */
     lines: 2000,
     /** Lines shown of one suspect. */
@@ -15925,7 +15946,7 @@ function* evidenceByFile(cluster, input) {
             covered: lines,
             frames: frames.get(file) ?? new Map(),
             changed: changed.get(file) ?? new Set(),
-            affinity: named.has(file) ? NAMED : ((support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false }),
+            affinity: named.has(file) ? file_evidence_NAMED : ((support ? undefined : affinity.get(file)) ?? { score: 0, namesake: false }),
             crash,
             support,
         };
@@ -15953,7 +15974,7 @@ function stoppedInOwnCode({ failure }, input) {
     return (failure?.frames ?? []).some(({ file }) => !input.isTestFile(file));
 }
 const file_evidence_NONE = new Set();
-const NAMED = { score: 1, namesake: true };
+const file_evidence_NAMED = { score: 1, namesake: true };
 function countsOfCluster(tests, spectrum) {
     const members = spectrum.failingTests.filter((test) => tests.has(test.id));
     // Where failing tests were not kept one by one, the whole spectrum is the best there is.
@@ -16190,19 +16211,22 @@ function lineScores(region, file, context) {
 }
 /** What speaks for a region, in words of the report. */
 function score_evidenceOf(region, file, context) {
-    const named = Math.max(file.affinity.score, titleLikeness(region, context));
+    const called = Math.max(titleLikeness(region, context), context.blind && isMentioned(region, context) ? 1 : 0);
+    const named = Math.max(file.affinity.score, called);
     const best = bestOf(region.covered);
     const at = region.covered.find((line) => line.score === best);
-    const depths = region.frames.map(([, depth]) => depth);
+    const [deepest] = region.frames.toSorted(([, a], [, b]) => a - b);
     return [
         ...(at
             ? [{ kind: 'spectrum', score: rounded(best), failed: at.failed, passed: at.passed }]
             : []),
-        ...(depths.length > 0 ? [{ kind: 'frame', depth: Math.min(...depths) }] : []),
+        ...(deepest ? [{ kind: 'frame', depth: deepest[1], line: deepest[0] }] : []),
         ...(region.changed.length > 0
             ? [{ kind: 'changed', lines: region.changed.toSorted((a, b) => a - b) }]
             : []),
-        ...(named > 0 ? [{ kind: 'retrieval', score: rounded(named) }] : []),
+        ...(named > 0
+            ? [{ kind: 'retrieval', score: rounded(named), named: called > 0 ? 'function' : 'file' }]
+            : []),
     ];
 }
 /** The lines to show of a region: those at its best score, on a stack, or changed and covered; ascending, bounded. */
@@ -16395,8 +16419,13 @@ function rankingOf(cluster, input, context) {
             }
         }
     }
-    const suspects = localize_ranked(found.ranked()).slice(0, LIMITS.suspects);
+    const suspects = withFewNamed(localize_ranked(found.ranked()).slice(0, LIMITS.suspects));
     return { suspects, lines: lines.ranked().slice(0, LIMITS.lines), cut: found.added - suspects.length };
+}
+/** What no failing test ran, and nothing but a name speaks for, is not worth a list that nobody reads to its end. */
+function withFewNamed(suspects) {
+    let room = LIMITS.named;
+    return suspects.filter(({ evidence }) => evidence.some(({ kind }) => kind !== 'retrieval') || room-- > 0);
 }
 /** One list of all clusters' lines, each line with its best score. */
 function together(lists) {
@@ -23328,6 +23357,7 @@ function tables_more(all, shown) {
 
 
 
+
 /** Suspects that are seen at once; the others are folded. */
 const suspects_OPEN = 10;
 /** Runs of lines named of one suspect. */
@@ -23339,12 +23369,22 @@ const AT_LEAST = 3;
  * the next best with them. A reader of an import error has no better hint than a name.
  */
 function worthReading(suspects) {
-    const isStrong = ({ evidence }) => evidence.some(({ kind }) => kind !== 'retrieval');
-    const strong = suspects.filter(isStrong).length;
+    const strong = suspects.filter(domain_suspects/* isStrong */.kg).length;
     if (strong === 0)
         return suspects;
     let room = Math.max(0, AT_LEAST - strong);
-    return suspects.filter((suspect) => isStrong(suspect) || room-- > 0);
+    return suspects.filter((suspect) => (0,domain_suspects/* isStrong */.kg)(suspect) || room-- > 0);
+}
+/** A place that several causes share is one row, with the best rank that it has for any of them. */
+function suspects_placesOf(suspects) {
+    const places = new Map();
+    for (const suspect of suspects) {
+        const place = JSON.stringify([suspect.file, suspect.startLine, suspect.endLine, suspect.function]);
+        const key = places.get(place)?.causes.includes(suspect.cluster) ? `${place} ${suspect.rank}` : place;
+        const known = places.get(key);
+        places.set(key, { suspect: known?.suspect ?? suspect, causes: [...(known?.causes ?? []), suspect.cluster] });
+    }
+    return [...places.values()];
 }
 /**
  * The suspects as a table, the best in sight and at most `most` in all; with several causes, which of them each is
@@ -23353,12 +23393,12 @@ function worthReading(suspects) {
 function suspectsSection(report, most) {
     if (report.suspects.length === 0 || most === 0)
         return [];
-    const listed = worthReading(report.suspects).slice(0, most);
+    const listed = suspects_placesOf(worthReading(report.suspects)).slice(0, most);
     const causes = hasCauses(report);
     const open = listed.slice(0, suspects_OPEN);
     const folded = listed.slice(suspects_OPEN);
     const heads = ['#', ...(causes ? ['cause'] : []), 'function', 'lines', 'score', 'why'];
-    const tableOf = (suspects) => table(heads, suspects.map((suspect) => row(suspect, causes)));
+    const tableOf = (places) => table(heads, places.map((place) => row(place, causes)));
     return [
         '## Where the fault may be',
         tableOf(open),
@@ -23369,17 +23409,17 @@ function suspectsSection(report, most) {
                 '</details>',
             ]
             : []),
-        ...tables_more(report.suspects.length, listed.length),
+        ...tables_more(suspects_placesOf(report.suspects).length, listed.length),
     ];
 }
 /** True where the failures have more than one cause, or some that no suspect explains. */
 function hasCauses({ suspects, failures }) {
     return suspects.length > 0 && new Set([...suspects, ...failures].map(({ cluster }) => cluster)).size > 1;
 }
-function row(suspect, causes) {
+function row({ suspect, causes: ofCauses }, causes) {
     return [
         `${suspect.rank}${suspect.tiedWith > 0 ? ` (tied with ${words_counted(suspect.tiedWith, 'other')})` : ''}`,
-        ...(causes ? [String(suspect.cluster)] : []),
+        ...(causes ? [ofCauses.toSorted((a, b) => a - b).join(', ')] : []),
         code(suspects_nameOf(suspect)),
         code(`${suspect.file}:${suspects_linesOf(suspect)}`),
         suspect.score.toFixed(2),
@@ -23406,6 +23446,7 @@ function suspects_linesOf({ lines, startLine }) {
 }
 
 ;// CONCATENATED MODULE: ./src/report/console.ts
+
 
 
 
@@ -23462,14 +23503,14 @@ function proofLines(report) {
 function suspectLines(report, paints) {
     if (report.suspects.length === 0)
         return [];
-    const shown = worthReading(report.suspects)
+    const shown = suspects_placesOf(worthReading(report.suspects))
         .slice(0, console_MAX_SUSPECTS)
-        .map((suspect) => {
-        const where = (0,foreign_text/* oneLine */.TN)(`${suspect.file}:${suspect.lines[0] ?? suspect.startLine}`);
+        .map(({ suspect }) => {
+        const where = (0,foreign_text/* oneLine */.TN)(`${suspect.file}:${(0,domain_suspects/* lineToShow */.Xw)(suspect)}`);
         const name = suspect.function === null ? '' : ` ${(0,foreign_text/* oneLine */.TN)(suspect.function)}`;
         return `  ${suspect.rank}. ${where}${name} ${paints.dim(suspect.evidence.map(evidenceInWords).join('; '))}`;
     });
-    const rest = report.suspects.length - shown.length;
+    const rest = suspects_placesOf(report.suspects).length - shown.length;
     return ['', paints.bold('Suspects'), ...shown, ...(rest > 0 ? [paints.dim(`  and ${rest} more in the report`)] : [])];
 }
 function nextLines(report, paints, folder) {
@@ -23741,6 +23782,7 @@ function headline(report, lost) {
 
 ;// CONCATENATED MODULE: ./src/report/sarif.ts
 
+
 /** Code scanning takes 5000 results of one run (GitHub's limit). */
 const MAX_RESULTS = 5000;
 const sarif_RULE = {
@@ -23774,7 +23816,7 @@ function sarif_result(suspect) {
     return {
         ruleId: sarif_RULE.id,
         ruleIndex: 0,
-        level: 'warning',
+        level: (0,domain_suspects/* isStrong */.kg)(suspect) ? 'warning' : 'note',
         rank: Math.round(suspect.score * 1000) / 10,
         message: { text: `Suspect ${suspect.rank}: ${name}${reasons ? ` (${reasons})` : ''}` },
         locations: [

@@ -264,6 +264,33 @@ function typed(names) {
 
 /***/ }),
 
+/***/ 93620:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Xw: () => (/* binding */ lineToShow),
+/* harmony export */   kc: () => (/* binding */ FORMULA_NAMES),
+/* harmony export */   kg: () => (/* binding */ isStrong)
+/* harmony export */ });
+/** True where more than a name speaks for a suspect, and enough that its score is not shown as 0. */
+function isStrong({ evidence, score }) {
+    return score >= 0.005 && evidence.some(({ kind }) => kind !== 'retrieval');
+}
+/** The one line to show of a suspect: one that the push changed, else that of its deepest frame, else the first. */
+function lineToShow({ evidence, lines, startLine }) {
+    const changed = evidence.flatMap((one) => (one.kind === 'changed' ? one.lines : []));
+    const frame = evidence.flatMap((one) => (one.kind === 'frame' ? (one.line ?? []) : []))[0];
+    const shown = changed.filter((line) => lines.includes(line));
+    if (frame !== undefined && (shown.length === 0 || shown.includes(frame)))
+        return frame;
+    return shown[0] ?? lines[0] ?? startLine;
+}
+/** The names of the suspiciousness formulas (`domain/formulas.ts`). */
+const FORMULA_NAMES = ['ochiai', 'tarantula', 'dstar', 'op2', 'barinel', 'jaccard'];
+
+
+/***/ }),
+
 /***/ 59120:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -8190,7 +8217,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(29499);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(74793);
 
 
 
@@ -10247,6 +10274,7 @@ function equip(request) {
         guest: request.guest === true,
         deadline: request.deadline ?? null,
         select: collector_filesOf(request.select),
+        tests: request.select !== null && request.select.tests.length > 0 ? request.select.tests : null,
     };
     return {
         env: {
@@ -13557,7 +13585,7 @@ const RESULT_DIALECTS = [
 
 /***/ }),
 
-/***/ 29499:
+/***/ 74793:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -14182,10 +14210,8 @@ var environment = __nccwpck_require__(64282);
 var run = __nccwpck_require__(88921);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 15 modules
 var schemas = __nccwpck_require__(9691);
-;// CONCATENATED MODULE: ./src/domain/suspects.ts
-/** The names of the suspiciousness formulas (`domain/formulas.ts`). */
-const FORMULA_NAMES = ['ochiai', 'tarantula', 'dstar', 'op2', 'barinel', 'jaccard'];
-
+// EXTERNAL MODULE: ./src/domain/suspects.ts
+var suspects = __nccwpck_require__(93620);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core = __nccwpck_require__(88532);
 ;// CONCATENATED MODULE: ./src/schema/input-fields.ts
@@ -14343,7 +14369,7 @@ function schemaFor(ground) {
         concurrency: integer({ min: 1, max: 256 }),
         seed: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         coverage: list().transform(coverageOf),
-        formula: choice(FORMULA_NAMES),
+        formula: choice(suspects/* FORMULA_NAMES */.kc),
         repeat: integer({ min: 1, max: 20 }),
         'test-timeout': optionalNumber({ min: 0.1, max: 86_400 }),
         isolation: choice(['auto', 'full', 'none']),

@@ -158,8 +158,9 @@ function attach(runner, scopes) {
 /** Takes the tests of other files out of the tree; their files stay loaded, because mocha's helpers are files like any other. Gives what stays. */
 function select(root) {
   const declared = new Map();
+  const wanted = chooser(root);
   const visit = (suite) => {
-    suite.tests = suite.tests.filter((test) => fileOf(test) === null || state.session.selected(resolve(fileOf(test))));
+    suite.tests = suite.tests.filter((test) => fileOf(test) === null || wanted(test));
     for (const test of suite.tests) {
       const left = (runner) =>
         runner._grep !== undefined && runner._grep.test(test.fullTitle()) === Boolean(runner._invert);
@@ -169,6 +170,29 @@ function select(root) {
   };
   visit(root);
   return declared;
+}
+
+/**
+ * Tells of a test of the tree whether it is to run. By name only in files where each name that was asked for is one: else they were named by somebody who
+ * calls tests otherwise.
+ */
+function chooser(root) {
+  const { selected, namedIn, idOf } = state.session;
+  const known = new Set();
+  const idOfTest = (test) => idOf(resolve(fileOf(test)), test.titlePath());
+  root.eachTest((test) => void (fileOf(test) !== null && known.add(idOfTest(test))));
+  const files = new Map();
+  const named = (file) => {
+    if (!files.has(file)) {
+      const ids = namedIn(file);
+      files.set(file, ids.size > 0 && [...ids].every((id) => known.has(id)) ? ids : null);
+    }
+    return files.get(file);
+  };
+  return (test) => {
+    const file = resolve(fileOf(test));
+    return selected(file) && (named(file)?.has(idOfTest(test)) ?? true);
+  };
 }
 
 /** The test whose attempts all the clones are. */

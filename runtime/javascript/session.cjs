@@ -32,6 +32,7 @@ function openSession(exchange, role) {
     record: lazily(() => appender(join(exchange, `js-${mark}.jsonl`), budget)),
     cover: lazily(() => appender(join(exchange, `js-cover-${mark}.jsonl`), budget)),
     selected: selection(config),
+    ...namedTests(config),
     writeOnce: (name, text) => writeOnce(join(exchange, name), text, budget),
   };
 }
@@ -98,6 +99,20 @@ function selection(config) {
   if (!Array.isArray(config.select)) return () => true;
   const wanted = new Set(config.select);
   return (file) => wanted.has(relative(config.root, file).split(sep).join('/'));
+}
+
+/** The ids of the tests to run in a test file (absolute), and the id of a test by its names; an empty set: all of its tests. */
+function namedTests(config) {
+  const named = Array.isArray(config.select) && Array.isArray(config.tests) ? config.tests : [];
+  const ids = named.map((id) => id.replace(/ \(\d+\)$/, ''));
+  const idOf = (file, names) => [relative(config.root, file).split(sep).join('/'), ...names].join(' > ');
+  return {
+    idOf,
+    namedIn(file) {
+      const own = idOf(file, []);
+      return new Set(ids.includes(own) ? [] : ids.filter((id) => id.startsWith(`${own} > `)));
+    },
+  };
 }
 
 module.exports = { openSession };

@@ -99,6 +99,27 @@ test.skipIf(tools === null)(`so is a set-up module that can't be loaded${without
   expect(findings.complete).toBe(false);
 });
 
+test.skipIf(tools === null)(
+  `tests selected by name run alone, where their names are mocha’s own${without}`,
+  async () => {
+    const tests = [
+      "describe('sums', () => {",
+      "  it('a', () => {});",
+      "  it('b', () => {});",
+      '});',
+      "it('c', () => {});",
+    ];
+    using project = new Project(null, { 'test/a.test.js': tests.join('\n'), 'test/b.test.js': "it('d', () => {});" });
+    const named = (...ids: string[]) =>
+      mocha(project, [], { coverage: true, select: { tests: ids, files: ['test/b.test.js'] } });
+    const { covered, findings } = await named('test/a.test.js > sums > b');
+    expect(covered.map(({ id }) => id).sort()).toEqual(['test/a.test.js > sums > b', 'test/b.test.js > d']);
+    expect(findings).toMatchObject({ deselected: [], complete: true });
+    const others = await named('test/a.test.js > sums > b', 'test/a.test.js > sums a');
+    expect(others.covered).toHaveLength(4);
+  },
+);
+
 test.skipIf(tools === null)(`selected files, with the helpers that all files need${without}`, async () => {
   using project = new Project(null, {
     'test/helper.js': `globalThis.helper = 2; if (globalThis.before) { globalThis.helper = 1; before(() => { globalThis.helper = 2; }); }`,

@@ -19,6 +19,7 @@ function equip(request: CollectorRequest): RunEquipment {
     guest: request.guest === true,
     deadline: request.deadline ?? null,
     select: filesOf(request.select),
+    tests: request.select !== null && request.select.tests.length > 0 ? request.select.tests : null,
   };
   return {
     env: {
