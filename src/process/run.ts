@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.ts';
 import type { Ended } from '../ports.ts';
-import { type Capture, createCapture } from './capture.ts';
+import { createCapture } from './capture.ts';
+import { closed, DRAIN, drain } from './drain.ts';
 import { type OutputPipe, openOutputPipe } from './pipe.ts';
 import { endGroup, endMarked, MARKER } from './tree.ts';
 
@@ -13,9 +13,6 @@ const OUTPUT_LIMIT = 4 * 1024 * 1024;
 
 /** How long a process that is held by a lifeline may clean up after we let go, in milliseconds. */
 const LIFELINE_GRACE = 2_000;
-/** How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is granted. */
-const DRAIN = 100;
-const DRAIN_ROUNDS = 10;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** A process to run: an argument vector, never a shell's text. */
@@ -38,6 +35,23 @@ export interface ProcessOptions {
   readonly mark?: string;
   /** Path for a named pipe that both output streams share; without it standard error is kept apart, in `errors`. */
   readonly outputPipe?: string;
+  /** Keep standard input open for `write`; closing it has no further meaning, unlike a lifeline's. */
+  readonly openInput?: boolean;
+  /** Gets standard output (both streams where they share a pipe) as it comes. */
+  readonly onOutput?: (chunk: Uint8Array) => void;
+  /** Gets standard error as it comes, where it is kept apart. */
+  readonly onErrors?: (chunk: Uint8Array) => void;
+}
+
+/** A process under way. */
+export interface RunningProcess {
+  /** Writes to standard input. False: it is closed, or was never open. Resolves when the bytes are handed over. */
+  write(bytes: Uint8Array | string): Promise<boolean>;
+  /** Closes standard input, which may be its lifeline. */
+  closeInput(): void;
+  /** Ends it and all it started; it counts as neither timed out nor cancelled. */
+  stop(): void;
+  readonly end: Promise<ProcessEnd>;
 }
 
 /** How it went. A program that is missing or may not be started is an outcome, never thrown. */
@@ -45,7 +59,7 @@ export type ProcessEnd =
   | (Ended & { readonly kind: 'ended'; readonly errors: string })
   | { readonly kind: 'not-started'; readonly message: string };
 
-type StopReason = 'timed-out' | 'cancelled';
+type StopReason = 'timed-out' | 'cancelled' | 'stopped';
 
 interface Running {
   stop(reason: StopReason): void;
@@ -59,15 +73,36 @@ const live = new Set<Running>();
  * path. Does not wait for background children that hold the pipes: they are ended too.
  */
 export async function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
-  if (options.signal?.aborted) return { ...neverRun(), kind: 'ended', errors: '' };
+  return (await startProcess(options)).end;
+}
+
+/** The same, handed over while it runs. */
+export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
+  if (options.signal?.aborted) return notRunning({ ...neverRun(), kind: 'ended', errors: '' });
   const pipe = options.outputPipe === undefined ? undefined : await openOutputPipe(options.outputPipe);
   const started = start(options, pipe);
   pipe?.closeWriter();
   if (typeof started === 'string') {
     pipe?.reader.destroy();
-    return { kind: 'not-started', message: started };
+    return notRunning({ kind: 'not-started', message: started });
   }
-  return supervise(started, options, pipe);
+  const { child } = started;
+  const { end, stop } = supervise(started, options, pipe);
+  return {
+    write: (bytes) =>
+      new Promise((resolve) => {
+        if (!child.stdin?.writable) resolve(false);
+        else child.stdin.write(bytes, (error) => resolve(!error));
+      }),
+    closeInput: () => void child.stdin?.end(),
+    stop,
+    end,
+  };
+}
+
+function notRunning(end: ProcessEnd): RunningProcess {
+  const nothing = (): void => undefined;
+  return { write: () => Promise.resolve(false), closeInput: nothing, stop: nothing, end: Promise.resolve(end) };
 }
 
 /**
@@ -108,7 +143,7 @@ interface Started {
 function start(options: ProcessOptions, pipe: OutputPipe | undefined): Started | string {
   const run = options.mark ?? randomUUID();
   const [program = '', ...args] = options.argv;
-  const stdin = options.input || options.lifeline ? 'pipe' : 'ignore';
+  const stdin = options.input || options.lifeline || options.openInput ? 'pipe' : 'ignore';
   const output = pipe ? pipe.writer : 'pipe';
   try {
     const child = spawn(program, args, {
@@ -129,35 +164,45 @@ function start(options: ProcessOptions, pipe: OutputPipe | undefined): Started |
   }
 }
 
-async function supervise(started: Started, options: ProcessOptions, pipe: OutputPipe | undefined): Promise<ProcessEnd> {
-  const { child, exit } = started;
-  if (child.pid === undefined) return { kind: 'not-started', message: await started.failed };
+function supervise(
+  started: Started,
+  options: ProcessOptions,
+  pipe: OutputPipe | undefined,
+): { readonly end: Promise<ProcessEnd>; readonly stop: () => void } {
+  const { child } = started;
+  if (child.pid === undefined)
+    return { end: started.failed.then((message) => ({ kind: 'not-started', message })), stop: () => undefined };
   const output = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
   const errors = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
-  const streams = pipe ? [drain(pipe.reader, output)] : [drain(child.stdout, output), drain(child.stderr, errors)];
+  const { onOutput, onErrors } = options;
+  const streams = pipe
+    ? [drain(pipe.reader, output, onOutput)]
+    : [drain(child.stdout, output, onOutput), drain(child.stderr, errors, onErrors)];
   feed(child, options);
-
   const stopping = stopper(started, options);
-  const ended = await Promise.race([exit, stopping.givenUp]);
-  const seconds = (performance.now() - started.at) / 1000;
-  stopping.disarm();
-  child.stdin?.destroy();
-  await endGroup(started.group);
-  if (!options.lifeline) await endMarked(started.run);
-  await closed(streams);
-  stopping.done();
 
-  const reason = stopping.reason();
-  return {
-    kind: 'ended',
-    exitCode: ended.code,
-    signal: ended.signal,
-    timedOut: reason === 'timed-out',
-    cancelled: reason === 'cancelled',
-    seconds,
-    output: output.finish(),
-    errors: errors.finish().text,
+  const finish = async (): Promise<ProcessEnd> => {
+    const ended = await Promise.race([started.exit, stopping.givenUp]);
+    const seconds = (performance.now() - started.at) / 1000;
+    stopping.disarm();
+    child.stdin?.destroy();
+    await endGroup(started.group);
+    if (!options.lifeline) await endMarked(started.run);
+    await closed(streams);
+    stopping.done();
+    const reason = stopping.reason();
+    return {
+      kind: 'ended',
+      exitCode: ended.code,
+      signal: ended.signal,
+      timedOut: reason === 'timed-out',
+      cancelled: reason === 'cancelled',
+      seconds,
+      output: output.finish(),
+      errors: errors.finish().text,
+    };
   };
+  return { end: finish(), stop: () => stopping.stop('stopped') };
 }
 
 /** Arms the deadline, the abort signal and the registry of live processes. */
@@ -186,6 +231,7 @@ function stopper({ child, group, exit }: Started, options: ProcessOptions) {
   live.add(running);
 
   return {
+    stop,
     givenUp,
     reason: () => reason,
     disarm() {
@@ -215,38 +261,5 @@ function feed(child: ChildProcess, options: ProcessOptions): void {
   // A process that ends without reading its input is no trouble of ours.
   child.stdin?.on('error', () => undefined);
   if (options.input) child.stdin?.write(options.input);
-  if (!options.lifeline) child.stdin?.end();
-}
-
-interface Draining {
-  readonly stream: Readable;
-  readonly closed: Promise<unknown>;
-  bytes(): number;
-}
-
-function drain(stream: Readable | null, capture: Capture): Draining {
-  if (stream === null) throw new Error('an output stream was not piped');
-  let bytes = 0;
-  stream.on('data', (chunk: Uint8Array) => {
-    bytes += chunk.length;
-    capture.push(chunk);
-  });
-  stream.on('error', () => undefined);
-  return { stream, closed: new Promise((resolve) => stream.once('close', resolve)), bytes: () => bytes };
-}
-
-/** Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet. */
-async function closed(streams: readonly Draining[]): Promise<void> {
-  let open = true;
-  const all = Promise.all(streams.map((stream) => stream.closed)).then(() => {
-    open = false;
-  });
-  const count = (): number => streams.reduce((sum, stream) => sum + stream.bytes(), 0);
-  for (let round = 0, before = -1; open && round < DRAIN_ROUNDS && count() !== before; round += 1) {
-    before = count();
-    const late = new AbortController();
-    await Promise.race([all, sleep(DRAIN, undefined, { signal: late.signal }).catch(() => undefined)]);
-    late.abort();
-  }
-  for (const { stream } of streams) stream.destroy();
+  if (!options.lifeline && !options.openInput) child.stdin?.end();
 }
