@@ -76,6 +76,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
   ...Object.fromEntries(STEPS.map((step) => [step, ['tinyglobby', 'picomatch']])),
   model: ['openai'],
   git: ['@actions/exec'],
+  sandbox: ['picomatch'],
   files: ['tinyglobby'],
   terminal: [],
   github: ['@actions/core', '@actions/artifact'],

@@ -134,17 +134,64 @@ export interface SandboxResult extends Ended {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** A command in a view that is open already, whose network it has. */
+export type ViewRequest = Omit<SandboxRequest, 'network'>;
+
+/** What a view is opened with. */
+export interface ViewOptions {
+  readonly network: Network;
+  /** What earlier views wrote and kept, to be found by this one; the same changes nothing of it. */
+  readonly over?: WarmLayer | null;
+}
+
+/** What a closed view wrote, kept until it is disposed. Only the sandbox that made it reads it. */
+export interface WarmLayer {
+  /** Absolute paths, newest first. */
+  readonly folders: readonly string[];
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/**
+ * One copy-on-write view, kept open. What a command leaves in it, the next one finds; processes that a command leaves are ended with it.
+ * One command at a time: a second one is an error of the caller's. A command that runs out of time, and a cancelled run, close the view;
+ * commands after that end at once, as cancelled.
+ */
+export interface SandboxView {
+  /** `changedFiles` of the result: by all commands of this view so far; null where that is known at its end only. */
+  run(request: ViewRequest): Promise<SandboxResult>;
+  /** The same with a channel to the command while it runs. */
+  start(request: ViewRequest): Promise<SandboxChannel>;
+  /** Closes the view and keeps what was written in it. null: the level can't, or the view was closed before. */
+  keep(): Promise<WarmLayer | null>;
+  /** Ends what runs and discards what was written; the exchange folders stay until their results are disposed. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A long-lived command that is driven line by line. What it writes is untrusted. */
+export interface SandboxChannel {
+  /** Writes a line to its standard input, without a line end of its own. False: the command has ended. */
+  send(line: string): Promise<boolean>;
+  /** Lines of its standard output as they come, until it ends; those over 16 MB are cut. To be read once. */
+  readonly lines: AsyncIterable<string>;
+  /** Closes its standard input. */
+  finish(): void;
+  /** How it ended; `output` holds its standard error. */
+  readonly ended: Promise<SandboxResult>;
+}
+
 /** Where candidates run (`docs/architecture.md`, "Where candidates run"). */
 export interface Sandbox {
   readonly level: IsolationLevel;
-  /** How many runs may be side by side: 1 where the checkout itself is used. */
+  /** How many views may be open side by side: 1 where the checkout itself is used; a further one waits there. */
   readonly parallel: number;
-  /** The rungs that the level offers, least first; `run` throws for any other. */
+  /** The rungs that the level offers, least first; `run` and `open` throw for any other. */
   readonly networks: readonly Network[];
   /** What the level does not guarantee here, one sentence each. */
   readonly notes: readonly string[];
-  /** Names of secret-looking variables that are withheld from every run. */
+  /** Names of variables that are withheld from every run: those that look secret, and the runner's command files. */
   readonly withheld: readonly string[];
+  open(options: ViewOptions): Promise<SandboxView>;
+  /** One command in a view of its own. */
   run(request: SandboxRequest): Promise<SandboxResult>;
 }
 

@@ -15,9 +15,10 @@ afterAll(() => place.remove());
 /** Lines that the driver printed: first the level, then a run each. */
 function drive(
   runs: readonly { readonly script: string; readonly write?: readonly [string, string]; readonly network?: 'denied' }[],
+  together = false,
 ) {
   const options = { root: place.root, runtime: RUNTIME, environment: place.env, isolation: 'auto', temp: place.temp };
-  const args = [join(import.meta.dirname, 'driver.ts'), JSON.stringify({ options, runs })];
+  const args = [join(import.meta.dirname, 'driver.ts'), JSON.stringify({ options, runs, together })];
   const out = execFileSync(node ?? '', args, {
     uid: NOBODY,
     gid: NOBODY,
@@ -73,6 +74,21 @@ describe.skipIf(unavailable)('level user-namespaces', () => {
     expect(Number(count)).toBeLessThan(8);
     expect(privileges).toBe('NoNewPrivs:\t1');
     expect(rest.join(' ')).toBe('lock');
+  });
+
+  test('a view is kept open, driven line by line, and lies under a later one', () => {
+    const before = snapshot(place.root, true);
+    const [, first, second, later] = drive(
+      [
+        { script: 'echo warm >made; cat src/app.txt', write: ['src/app.txt', 'patched\n'] },
+        { script: 'cat made; exit 3' },
+      ],
+      true,
+    );
+    expect(first).toMatchObject({ exitCode: 0, text: 'patched\n', changedFiles: ['made'] });
+    expect(second).toMatchObject({ exitCode: 3, text: 'warm\n' });
+    expect(later).toEqual({ lines: ['warm', 'got a line'], exitCode: 0 });
+    expect(snapshot(place.root, true)).toEqual(before);
   });
 
   test('nothing of a run remains in the temp folder', () => {

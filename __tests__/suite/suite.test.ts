@@ -68,6 +68,7 @@ function setUp(
     networks: ['denied'],
     notes: [],
     withheld: [],
+    open: () => Promise.reject(new Error('not asked for')),
     async run(request): Promise<SandboxResult> {
       requests.push(request);
       const exchange = mkdtempSync(join(folder, 'exchange-'));

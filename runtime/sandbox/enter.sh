@@ -9,7 +9,7 @@ source "$here/request.sh"
 readonly run=$1
 
 main() {
-  # Still open when the files are out of reach; run.sh reads the request again, as its standard input.
+  # Still open when the files are out of reach; run.sh reads the request again.
   exec 7<>plan 8<request
   read_request <request
   mount_process_files "$run/view/root"
@@ -20,7 +20,7 @@ main() {
   cd /
   hide_secrets
   [[ ${setting[network]} != denied ]] || raise_loopback || note "the loopback interface could not be started"
-  give_up_privileges bash "$here/run.sh" "$run/inside" <&8 8<&- 7>&-
+  give_up_privileges bash "$here/run.sh" "$run" 7>&-
 }
 
 # Fresh /proc and /sys: the machine's would show the environment and memory of Node, and its network.
@@ -46,7 +46,7 @@ hide_secrets() {
   done
   mount_planned
   for path in "${replaced_files[@]}"; do
-    cat "$run/inside/given/replace/$number" >"$path"
+    cat "$run/given/replace/$number" >"$path"
     number=$((number + 1))
   done
 }

@@ -1,15 +1,17 @@
 #!/bin/bash
-# One sandboxed run, seen from outside: builds a copy-on-write view of the machine in a mount namespace of its own, starts enter.sh in
-# further namespaces inside it, and clears up when that ends. Runs as root, or as the root of a user namespace (setting `kind`).
+# One view, seen from outside: builds a copy-on-write view of the machine in a mount namespace of its own, starts enter.sh in further
+# namespaces inside it, passes Node's commands on, and clears up when that ends. Runs as root, or as the root of a user namespace
+# (setting `kind`).
 #
 #   prelude.sh REQUEST_BYTES RUN_FOLDER
 #
-# Standard input: the request (request.sh), then nothing, held open. It is the lifeline: whatever becomes of Node, the kernel closes it,
-# and then everything here ends. A signal would not do: Node may be killed, and may not signal root's processes at all.
-# Standard output: what the command prints. Standard error: `failed: …` and `note: …` of ours.
-# Exit code: the command's, if RUN_FOLDER/inside/begun exists; otherwise the run could not be set up.
+# Standard input: the request (request.sh), then lines: `list TOKEN` writes RUN_FOLDER/changed, `keep` keeps the layers at the end, all
+# others are for run.sh. It is the lifeline as well: whatever becomes of Node, the kernel closes it, and then everything here ends. A
+# signal would not do: Node may be killed, and may not signal root's processes at all.
+# Standard error: `failed: …`, `note: …`, `listed: TOKEN` of ours, and the answers of run.sh.
 #
-# RUN_FOLDER/inside is shared with the run: exchange/, given/, collected/. RUN_FOLDER/view is a place in memory, for what is ours.
+# RUN_FOLDER/given is what the view's commands are given, which they may only read; RUN_FOLDER/inside is theirs. RUN_FOLDER/view is a
+# place in memory, for what is ours.
 set -eu
 umask 022
 here=${BASH_SOURCE[0]%/*}
@@ -37,6 +39,7 @@ main() {
 
 # On every way out. The layers are root's, so nobody else could remove them.
 clear_up() {
+  [[ ! -e $view/keep ]] || return 0
   rm -rf --one-file-system "$run/layers" || true
 }
 
@@ -54,6 +57,7 @@ add_layer() {
   local layer=$layers/$layer_count lower=$1 options
   layer_count=$((layer_count + 1))
   mkdir -p "$layer/upper" "$layer/work" "lower/$layer_count" "$2"
+  printf %s "$1" >"$layer/target"
   if [[ $lower != / ]]; then
     mount -n --bind "$lower" "lower/$layer_count"
     # The top folder of the view has the attributes of the upper layer's.
@@ -62,7 +66,8 @@ add_layer() {
     chown --reference="$lower" "$layer/upper" 2>/dev/null || [[ ${setting[kind]} == user ]]
     lower=lower/$layer_count
   fi
-  options=lowerdir=$lower,upperdir=$layer/upper,workdir=$layer/work
+  find_layers_below "$1"
+  options=lowerdir=$below$lower,upperdir=$layer/upper,workdir=$layer/work
   case ${setting[kind]} in
     # Without redirect_dir a folder can't be renamed (EXDEV); without index hard links are split.
     root) options+=,redirect_dir=on,index=on ;;
@@ -71,6 +76,30 @@ add_layer() {
   esac
   # volatile: no sync to disk, which a layer that is thrown away does not need. Linux 5.10 and later.
   mount -n -t overlay redress -o "$options,volatile" "$2" 2>/dev/null || mount -n -t overlay redress -o "$options" "$2" 2>/dev/null
+}
+
+# Sets `below` to what earlier views kept of writes to a folder, newest first, each followed by a colon.
+# By copies in memory, made anew for each view: a layer may not lie inside the folder that it covers.
+below=
+below_count=0
+find_layers_below() {
+  local kept layer
+  below=
+  for kept in "${layers_below[@]}"; do
+    for layer in "$kept"/*; do
+      [[ -f $layer/target && $(<"$layer/target") == "$1" ]] || continue
+      if ((below_count == 0)); then
+        mkdir below && mount -n -t tmpfs -o "mode=755,size=${setting[size]}" redress below
+      fi
+      below_count=$((below_count + 1))
+      if cp -a "$layer/upper" "below/$below_count" 2>/dev/null; then
+        below+=below/$below_count:
+      else
+        rm -rf "below/$below_count"
+        note "what an earlier run left is too large, or can't be copied, and was left out"
+      fi
+    done
+  done
 }
 
 # Kind `root`: the whole machine at the same paths. Each file system needs a layer of its own.
@@ -141,6 +170,8 @@ hide_machine_state() {
   # Hides the runs beside this one, and the upper layers, which must not be seen through the view that they are part of.
   plan redress "$root${setting[temp]}" tmpfs mode=755
   plan "$run/inside" "$root$run/inside" none bind
+  # All options that the machine's mount may have and that a user namespace must not take away.
+  plan "$run/given" "$root$run/given" none bind,ro,nosuid,nodev,noexec
   mount_planned
   if [[ ${setting[network]} != engine ]]; then
     [[ ${setting[kind]} == user ]] || copy_devices
@@ -160,41 +191,50 @@ copy_devices() {
   cp -a /dev/{null,zero,full,random,urandom,tty,ptmx,fd,stdin,stdout,stderr} "$root/dev"
 }
 
-# Starts enter.sh as process 1 of its own namespaces, passes its output on, ends it with the lifeline, and clears up.
+# Starts enter.sh as process 1 of its own namespaces, passes lines on to it, ends it with the lifeline, and clears up.
 run_inside() {
-  local inner reader watcher status=0
-  # A named pipe: what the command gets as output can be opened again (/dev/stderr), unlike Node's sockets.
-  mkfifo -m 666 output
-  cat output &
-  reader=$!
-  exec 9>output
+  local inner watcher status=0
+  mkfifo -m 600 commands
+  exec 9<>commands
 
   local -a namespaces=(--mount --pid --ipc --fork --kill-child --propagation private)
   [[ ${setting[network]} != denied ]] || namespaces+=(--net)
   # Job control, for otherwise bash lets background processes ignore SIGINT, and tests inherit that.
   set -m
   # pdeathsig and kill-child: if this shell is killed, the kernel ends the whole chain.
-  setpriv --pdeathsig KILL unshare "${namespaces[@]}" -- bash "$here/enter.sh" "$run" </dev/null >&9 9>&- &
+  setpriv --pdeathsig KILL unshare "${namespaces[@]}" -- bash "$here/enter.sh" "$run" <commands 9>&- &
   inner=$!
   set +m
-  exec 9>&-
   # If Node is gone, so is the reader of what this shell says. Only from here on: the run must not inherit it.
   trap '' PIPE
   # The lifeline. Process 1 is killed rather than `unshare`, which waits for it: when that has gone, everything inside has.
-  { read -r -N 1 || true; kill_inside "$inner"; } <&0 >/dev/null 2>&1 &
+  { pass_on; kill_inside "$inner"; } <&0 >/dev/null &
   watcher=$!
+  exec 9>&-
 
   wait "$inner" || status=$?
   kill -KILL "$watcher" 2>/dev/null || true
-  wait "$watcher" "$reader" 2>/dev/null || true
+  wait "$watcher" 2>/dev/null || true
   list_changes || true
   exit "$status"
 }
 
+# Node's lines until there are no more.
+pass_on() {
+  local verb rest
+  while read -r verb rest; do
+    case $verb in
+      list) list_changes && echo "listed: $rest" >&2 ;;
+      keep) : >keep ;;
+      *) echo "$verb $rest" >&9 ;;
+    esac
+  done
+}
+
 kill_inside() {
   local first=
-  read -r first _ <"/proc/$1/task/$1/children" || true
-  kill -KILL "${first:-$1}"
+  { read -r first _ <"/proc/$1/task/$1/children" || true; } 2>/dev/null
+  kill -KILL "${first:-$1}" 2>/dev/null || true
 }
 
 # An empty list says that nothing was changed, no list that it is not known.

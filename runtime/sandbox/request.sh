@@ -1,14 +1,15 @@
 # What the other scripts share: reading the request that Node sent, mounting, and words for Node.
 
-declare -A setting=()          # set:NAME=VALUE; the names are listed in src/sandbox/namespaces.ts
+declare -A setting=()          # set:NAME=VALUE; the names are listed in src/sandbox/records.ts
 declare -a layer_folders=()    # layer:FOLDER         (kind `user`) a folder whose writes are discarded; parents come first
+declare -a layers_below=()     # below:FOLDER         layers that an earlier view kept, newest first
 declare -a masked_folders=()   # mask-folder:FOLDER   shown empty
 declare -a masked_files=()     # mask-file:FILE       shown empty
 declare -a replaced_files=()   # replace:FILE         gets the content of given/replace/0, /1, …
-declare -a environment=()      # env:NAME=VALUE       the whole environment of the command
-declare -a arguments=()        # arg:VALUE            the command's argument vector
+declare -a environment=()      # env:NAME=VALUE       the whole environment of a command
+declare -a arguments=()        # arg:VALUE            a command's argument vector
 
-# Reads the request from standard input, which is a file by now: records `kind:value`, each ended by NUL because names and values
+# Reads a request, a view's or a command's, from standard input, which is a file: records `kind:value`, each ended by NUL because names and values
 # may hold anything else, newlines included.
 read_request() {
   local record value
@@ -19,6 +20,7 @@ read_request() {
     case ${record%%:*} in
       set) setting[${value%%=*}]=${value#*=} ;;
       layer) layer_folders+=("$value") ;;
+      below) layers_below+=("$value") ;;
       mask-folder) masked_folders+=("$value") ;;
       mask-file) masked_files+=("$value") ;;
       replace) replaced_files+=("$value") ;;

@@ -1,14 +1,14 @@
 import { chmodSync, lutimesSync, mkdirSync, rmdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FileWrite } from '../domain/candidate.ts';
-import type { SandboxRequest, SandboxResult } from '../ports.ts';
-import { matcher } from './globs.ts';
+import type { SandboxResult, ViewRequest } from '../ports.ts';
+import { parseGlobs } from './globs.ts';
 import type { Journal } from './journal.ts';
 import { COLLECT_LIMIT, emptiedFolders, readBounded } from './run-folder.ts';
 import { bytesOf, lookAt, scanTree, textOf } from './tree.ts';
 
 /** Carries a request out in the checkout itself; its paths were checked before. Throws what the file system throws. */
-export function applyChange(journal: Journal, request: SandboxRequest): void {
+export function applyChange(journal: Journal, request: ViewRequest): void {
   const { root } = journal;
   for (const path of request.change.deletes) rmSync(join(root, path), { force: true });
   for (const folder of emptiedFolders(request.change.deletes)) removeIfEmpty(join(root, folder));
@@ -23,7 +23,7 @@ export function applyChange(journal: Journal, request: SandboxRequest): void {
 /** Files that the globs choose, read where they are regular files of the checkout; what does not fit into the limit is named in `notes`. */
 export function collectFiles(journal: Journal, globs: readonly string[], notes: string[]): SandboxResult['collected'] {
   if (globs.length === 0) return [];
-  const matches = matcher(globs);
+  const { matches } = parseGlobs(globs);
   let room = COLLECT_LIMIT;
   const collected: { path: string; bytes: Uint8Array }[] = [];
   for (const [path, entry] of scanTree(journal.root, { skip: journal.skip })) {
@@ -61,7 +61,7 @@ function removeIfEmpty(folder: string): void {
 
 function removeMatches(journal: Journal, globs: readonly string[]): void {
   if (globs.length === 0) return;
-  const matches = matcher(globs);
+  const { matches } = parseGlobs(globs);
   const paths = [...scanTree(journal.root, { skip: journal.skip })];
   const chosen = new Set(paths.filter(([path]) => path !== '' && matches(path)).map(([path]) => path));
   // What a chosen folder holds goes with it; it comes after the folder in the list, and is removed before it.

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf, UserError } from '../errors.ts';
-import type { Ended, Sandbox, SandboxRequest, SandboxResult } from '../ports.ts';
-import { applyChange, collectFiles } from './apply.ts';
+import type { Sandbox, ViewOptions } from '../ports.ts';
 import { checkChange } from './change-check.ts';
 import { freeCheckout, takeCheckout } from './checkout-lock.ts';
 import { type Journal, markRunning, readUnfinished, writeJournal } from './journal.ts';
-import { argumentsOf, type Ground } from './namespaces.ts';
-import { holdOpen, neverRun, runProcess } from '../process/run.ts';
+import { parseGlobs } from './globs.ts';
+import type { Ground } from './ground.ts';
+import { openInPlaceView } from './in-place-view.ts';
+import { type LevelView, runOnce } from './level-view.ts';
 import { endMarked } from '../process/tree.ts';
-import { type Restoration, restoreTree } from './restore.ts';
-import { createRunFolder, equip, type RunFolder, readLeftovers, removeRunFolder } from './run-folder.ts';
+import { restoreTree } from './restore.ts';
 import { textOf } from './tree.ts';
 
 /** Folder of the journal inside our temp folder. */
@@ -49,14 +48,21 @@ export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): San
     notes.push(...written.notes);
     return written.journal;
   };
-  const runNext = async (request: SandboxRequest): Promise<SandboxResult> => {
-    const folder = createRunFolder(ground.base);
+  /** Waits for the view before it. The journal is written only when something is to run: many a mode needs no run at all. */
+  const open = async ({ network }: ViewOptions): Promise<LevelView> => {
+    if (network !== 'open') throw new Error(`the level in-place does not offer '${network}'`);
+    const before = previous;
+    let free: () => void = () => undefined;
+    previous = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    await before;
+    opened ??= openJournal();
     try {
-      // Only when something is to run: many a mode opens a sandbox and needs none.
-      opened ??= openJournal();
-      return await runIn(folder, request, { ground, journal: await opened });
+      return openInPlaceView({ ground, journal: await opened }, free);
     } catch (error) {
-      await removeRunFolder(folder);
+      opened = undefined;
+      free();
       throw error;
     }
   };
@@ -67,12 +73,11 @@ export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): San
     networks: ['open'],
     notes,
     withheld: ground.environment.withheld,
-    run(request) {
-      if (request.network !== 'open') throw new Error(`the level in-place does not offer '${request.network}'`);
+    open,
+    async run(request) {
       checkChange(ground.root, request.change, request.touch);
-      const run = holdOpen(previous.then(() => runNext(request)));
-      previous = run.catch(() => undefined);
-      return run;
+      parseGlobs([...request.remove, ...request.collect]);
+      return await runOnce(open({ network: request.network }), request);
     },
   };
 }
@@ -104,75 +109,6 @@ export async function recoverInPlace(temp: string): Promise<Recovery> {
     freeCheckout(journal.root);
   }
   return { restored, problems };
-}
-
-interface Setting {
-  readonly ground: Ground;
-  readonly journal: Journal;
-}
-
-async function runIn(folder: RunFolder, request: SandboxRequest, setting: Setting): Promise<SandboxResult> {
-  const { ground, journal } = setting;
-  const equipment = equip(folder, request);
-  const own = [...request.change.writes.map((write) => write.path), ...request.change.deletes, ...request.touch];
-  const notes: string[] = [];
-  let ended: Ended = neverRun();
-  let collected: SandboxResult['collected'] = [];
-  let restoration: Restoration | undefined;
-  await markRunning(journal, true);
-  try {
-    if (!ground.signal.aborted) {
-      applyOrExplain(journal, request);
-      ended = await runCommand(folder, request, {
-        ...setting,
-        env: { ...ground.environment.env, ...request.env, ...equipment },
-      });
-      collected = collectFiles(journal, request.collect, notes);
-    }
-  } finally {
-    restoration = await restoreTree(journal, new Set(own.map((path) => Buffer.from(path).toString('latin1'))));
-    if (restoration.problems.length === 0) await markRunning(journal, false);
-  }
-  notes.push(...restoration.problems);
-  return {
-    ...ended,
-    collected,
-    exchange: readLeftovers(folder, notes).exchange,
-    changedFiles: textsOf(restoration.changed).filter((path) => !own.includes(path)),
-    notes,
-    [Symbol.asyncDispose]: () => removeRunFolder(folder),
-  };
-}
-
-function applyOrExplain(journal: Journal, request: SandboxRequest): void {
-  try {
-    applyChange(journal, request);
-  } catch (error) {
-    throw new UserError(
-      `The change can't be written into the checkout ${journal.root}: ${messageOf(error)}.`,
-      "Check that the job's user may write there and that the disk is not full.",
-    );
-  }
-}
-
-async function runCommand(
-  folder: RunFolder,
-  request: SandboxRequest,
-  { ground, journal, env }: Setting & { readonly env: Readonly<Record<string, string>> },
-): Promise<Ended> {
-  const end = await runProcess({
-    argv: argumentsOf(request.command),
-    cwd: request.cwd,
-    env,
-    seconds: request.seconds,
-    signal: ground.signal,
-    mark: journal.mark,
-    outputPipe: join(folder.path, 'output'),
-  });
-  if (end.kind === 'ended') return end;
-  const text = `${end.message}\n`;
-  // What a shell answers, and what the other levels do.
-  return { ...neverRun(), cancelled: false, exitCode: 127, output: { text, bytes: text.length, cut: 0 } };
 }
 
 function textsOf(paths: readonly string[]): readonly string[] {

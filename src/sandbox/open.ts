@@ -8,7 +8,8 @@ import { scrubEnvironment } from './environment.ts';
 import { refuseTakenCheckout } from './checkout-lock.ts';
 import { inPlaceSandbox } from './in-place.ts';
 import { findMasks } from './masks.ts';
-import { type Ground, namespaceSandbox, type Variant } from './namespaces.ts';
+import type { Ground, Variant } from './ground.ts';
+import { namespaceSandbox } from './namespaces.ts';
 import { createGit } from '../git/call.ts';
 
 /** What a sandbox is opened for. */
