@@ -8,6 +8,7 @@ import { createGithubLog, failStep, maskSecrets } from './github/log.ts';
 import { savedTemp } from './github/state.ts';
 import type { Log } from './ports.ts';
 import { secretValues } from './sandbox/environment.ts';
+import type { Recovery } from './sandbox/recover.ts';
 import { endAllProcesses } from './process/run.ts';
 import { parseInputs } from './schema/inputs.ts';
 import { rawFromEnvironment } from './schema/raw-inputs.ts';
@@ -43,16 +44,31 @@ export async function postMain(surroundings: Surroundings): Promise<number> {
   if (temp === null) return EXIT.done;
   const log = createGithubLog();
   try {
-    const { recoverInPlace } = await import('./sandbox/in-place.ts');
-    const { restored, problems } = await recoverInPlace(temp);
-    if (restored.length > 0)
-      log.warn(`Redress was killed while tests ran in the checkout; restored: ${restored.slice(0, 20).join(', ')}.`);
-    for (const problem of problems) log.warn(problem);
-    return problems.length === 0 ? EXIT.done : EXIT.no;
+    const { recoverInPlace } = await import('./sandbox/recover.ts');
+    const recovery = await recoverInPlace(temp);
+    tellRecovery(recovery, log);
+    return recovery.problems.length === 0 ? EXIT.done : EXIT.no;
   } catch (error) {
     failStep(failureText(error));
     return EXIT.no;
   }
+}
+
+/** What an earlier process that was killed left in the checkout must not be taken for the user's work. */
+async function recoverFirst({ cwd }: Surroundings, inputs: Inputs, log: Log): Promise<void> {
+  const { recoverCheckout } = await import('./sandbox/recover.ts');
+  tellRecovery(await recoverCheckout(resolve(cwd, inputs.workingDirectory)), log);
+}
+
+function tellRecovery({ restored, left, problems }: Recovery, log: Log): void {
+  const listed = (paths: readonly string[]): string => paths.slice(0, 20).join(', ');
+  if (restored.length > 0)
+    log.warn(`Redress was killed while tests ran in the checkout; restored: ${listed(restored)}.`);
+  if (left.length > 0)
+    log.warn(
+      `Redress was killed while tests ran in the checkout; left alone, for they changed later: ${listed(left)}.`,
+    );
+  for (const problem of problems) log.warn(problem);
 }
 
 /** The command line: the same engine, for a person at a terminal. */

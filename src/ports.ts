@@ -4,9 +4,12 @@ import type { ChangeSet } from './domain/candidate.ts';
 import type { Case } from './domain/case.ts';
 import type { Observation } from './domain/ground.ts';
 import type { PushDiff } from './domain/push.ts';
+import type { Captured, Command, Ended } from './domain/process.ts';
 import type { Report, Usage } from './domain/report.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
 import type { RepoPath, TestId } from './domain/test-run.ts';
+
+export type { Captured, Command, Ended };
 
 /** Time, so that deadlines are tested without waiting. Milliseconds since the epoch. */
 export interface Clock {
@@ -31,31 +34,6 @@ export interface Progress {
   readonly plausible?: number;
   readonly secondsLeft?: number;
   readonly usdLeft?: number;
-}
-
-/** A command as data: an argument vector, or a script for a shell (only ever the user's own text). */
-export type Command =
-  | { readonly kind: 'argv'; readonly argv: readonly string[] }
-  | { readonly kind: 'shell'; readonly script: string; readonly shell: 'bash' | 'sh' };
-
-/** What a process printed (both pipes, as they came), bounded: the head and the tail are kept. */
-export interface Captured {
-  readonly text: string;
-  readonly bytes: number;
-  /** Bytes left out of the middle; 0: nothing was cut. */
-  readonly cut: number;
-}
-
-/** How a process ended. Exactly one of `exitCode` and `signal` is set, unless it could not be started. */
-export interface Ended {
-  readonly exitCode: number | null;
-  readonly signal: string | null;
-  /** Ended by us because its time was up. */
-  readonly timedOut: boolean;
-  /** Ended by us because the whole run was cancelled. */
-  readonly cancelled: boolean;
-  readonly seconds: number;
-  readonly output: Captured;
 }
 
 /** Short local git calls of our own, outside the sandbox; never runs hooks, never asks for a password. */

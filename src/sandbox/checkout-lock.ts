@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../errors.ts';
@@ -15,15 +15,15 @@ export interface Taken {
 
 /**
  * Takes a checkout for this process until it ends: two runs that write into one checkout would take each other's patches for the user's code.
- * Throws a UserError where another living process has it.
+ * `journal` is where a later process finds what to restore, were this one killed. Throws a UserError where another living process has it.
  */
-export function takeCheckout(root: string): Taken {
+export function takeCheckout(root: string, journal: string): Taken {
   refuseTakenCheckout(root);
   const path = lockOf(root);
   const old = holderOf(path);
   try {
     if (old !== null) rmSync(path, { force: true });
-    placeLock(path);
+    placeLock(path, journal);
   } catch {
     // Another run was faster, or there is no folder for temporary files, and then better no lock than no run.
     refuseTakenCheckout(root);
@@ -43,15 +43,23 @@ export function refuseTakenCheckout(root: string): void {
   );
 }
 
+/** The journal's folder of a process that had the checkout and is gone; null: there is none. */
+export function journalOfDead(root: string): string | null {
+  const holder = holderOf(lockOf(root));
+  return holder === null || holder.journal === '' || holder.pid === process.pid || isSame(holder)
+    ? null
+    : holder.journal;
+}
+
 /** Forgets whoever had the checkout: its traces are gone. */
 export function freeCheckout(root: string): void {
   rmSync(lockOf(root), { force: true });
 }
 
 /** A link of a file that is whole already: the lock is never seen half written, and an existing one is never replaced. */
-function placeLock(path: string): void {
+function placeLock(path: string, journal: string): void {
   const whole = `${path}.${process.pid}`;
-  writeFileSync(whole, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }), {
+  writeFileSync(whole, JSON.stringify({ pid: process.pid, started: startOf(process.pid), journal }), {
     flag: 'wx',
     mode: 0o600,
   });
@@ -74,17 +82,31 @@ function lockOf(root: string): string {
 interface Holder {
   readonly pid: number;
   readonly started: string;
+  /** '' where it is not known. */
+  readonly journal: string;
 }
 
 /** Who holds the lock; null: nobody, or the file makes no sense. */
 function holderOf(path: string): Holder | null {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const value: unknown = JSON.parse(readOwn(path));
     const fields = typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map();
-    const [pid, started] = [fields.get('pid'), fields.get('started')];
-    return Number.isInteger(pid) && pid > 0 && typeof started === 'string' ? { pid, started } : null;
+    const [pid, started, journal] = [fields.get('pid'), fields.get('started'), fields.get('journal')];
+    if (!Number.isInteger(pid) || pid <= 0 || typeof started !== 'string') return null;
+    return { pid, started, journal: typeof journal === 'string' ? journal : '' };
   } catch {
     return null;
+  }
+}
+
+/** The lock lies where everybody may write: one that another user laid there counts for nothing. */
+function readOwn(path: string): string {
+  const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const mine = process.getuid?.();
+    return mine === undefined || fstatSync(file).uid === mine ? readFileSync(file, 'utf8') : '';
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sandbox, ViewOptions } from '../ports.ts';
 import { checkChange } from './change-check.ts';
-import { freeCheckout, takeCheckout } from './checkout-lock.ts';
-import { type Journal, markRunning, readUnfinished, writeJournal } from './journal.ts';
+import { takeCheckout } from './checkout-lock.ts';
+import { type Journal, JOURNAL_FOLDER, writeJournal } from './journal.ts';
 import { parseGlobs } from './globs.ts';
 import type { Ground } from './ground.ts';
 import { openInPlaceView } from './in-place-view.ts';
 import { type LevelView, runOnce } from './level-view.ts';
-import { endMarked } from '../process/tree.ts';
-import { restoreTree } from './restore.ts';
-import { textOf } from './tree.ts';
-
-/** Folder of the journal inside our temp folder. */
-const JOURNAL_FOLDER = 'journal';
 
 const NOTES = [
   'Tests run in the checkout itself, one run after the other; it is restored after each run.',
@@ -36,10 +29,11 @@ export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): San
   let previous: Promise<unknown> = Promise.resolve();
 
   const openJournal = async (): Promise<Journal> => {
-    if (takeCheckout(ground.root).afterKill)
+    const folder = join(ground.base, JOURNAL_FOLDER);
+    if (takeCheckout(ground.root, folder).afterKill)
       notes.push('An earlier run in this checkout was killed: look at `git status` for what it may have left there.');
     const options = {
-      folder: join(ground.base, JOURNAL_FOLDER),
+      folder,
       root: ground.root,
       mark: randomUUID(),
       skip: [ground.base],
@@ -80,37 +74,4 @@ export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): San
       return await runOnce(open({ network: request.network }), request);
     },
   };
-}
-
-/** What a post step found and did. */
-export interface Recovery {
-  /** Paths of the checkout that were restored, those whose names are UTF-8. */
-  readonly restored: readonly string[];
-  readonly problems: readonly string[];
-}
-
-/**
- * Restores the checkout after our process was killed during a run in place: ends what survived, then undoes. `temp` is what the sandbox
- * was opened with. Does nothing where no run was under way.
- */
-export async function recoverInPlace(temp: string): Promise<Recovery> {
-  const names = await readdir(temp).catch(() => []);
-  const restored: string[] = [];
-  const problems: string[] = [];
-  for (const name of names) {
-    const journal = await readUnfinished(join(temp, name, JOURNAL_FOLDER));
-    if (!journal) continue;
-    await endMarked(journal.mark);
-    const done = await restoreTree(journal, new Set());
-    restored.push(...textsOf(done.changed));
-    problems.push(...done.problems);
-    if (done.problems.length > 0) continue;
-    await markRunning(journal, false);
-    freeCheckout(journal.root);
-  }
-  return { restored, problems };
-}
-
-function textsOf(paths: readonly string[]): readonly string[] {
-  return paths.flatMap((path) => textOf(path) ?? []).sort();
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesOf, scanTree, type Tree, type TreeEntry, textOf } from './tree.ts';
 
@@ -8,6 +8,8 @@ const SAVED_BYTES = 1024 ** 3;
 const SAVED_FILES = 100_000;
 const COPIES_AT_ONCE = 16;
 
+/** Folder of the journal inside the folder of a sandbox. */
+export const JOURNAL_FOLDER = 'journal';
 const LIST = 'list';
 const CONTENT = 'content';
 const RUNNING = 'running';
@@ -58,11 +60,27 @@ export async function writeJournal(
   return { journal, notes };
 }
 
-/** Says on disk that a run begins, or that it has ended and was undone. */
+/** How often a run says that it goes on, in milliseconds. */
+const PULSE = 500;
+const pulses = new Map<string, NodeJS.Timeout>();
+
+/** Says on disk that a run goes on, again and again, or that it has ended and was undone. */
 export async function markRunning(journal: Pick<Journal, 'folder'>, running: boolean): Promise<void> {
   const path = join(journal.folder, RUNNING);
-  if (running) await writeFile(path, '');
-  else await rm(path, { force: true });
+  clearInterval(pulses.get(path));
+  pulses.delete(path);
+  if (!running) return await rm(path, { force: true });
+  await writeFile(path, '');
+  const pulse = (): void => {
+    const now = new Date();
+    void utimes(path, now, now).catch(() => undefined);
+  };
+  pulses.set(path, setInterval(pulse, PULSE).unref());
+}
+
+/** What changed later than this, in milliseconds since the epoch, was not changed while the run of an unfinished journal went on. */
+export async function lastPulse(journal: Pick<Journal, 'folder'>): Promise<number> {
+  return (await stat(join(journal.folder, RUNNING))).mtimeMs + 4 * PULSE;
 }
 
 /** The journal in `folder` if a run was under way when its process ended; undefined where there is nothing to undo. */

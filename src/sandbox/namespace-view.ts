@@ -107,6 +107,10 @@ function viewOver(open: Open): LevelView {
         await tidy();
       };
       return resultOf(command, ended, { changedFiles, notes: [...line.replies.takeNotes()], dispose });
+    } catch (error) {
+      // Open pipes would keep this process alive.
+      await command.output();
+      throw error;
     } finally {
       busy = false;
     }

@@ -23,6 +23,8 @@ const COMPARED = 64 * 1024 * 1024;
 export interface Restoration {
   /** Files and links whose content, target or existence had changed. */
   readonly changed: readonly string[];
+  /** Files and links that differ and were left as they are: they changed after `until`. */
+  readonly left: readonly string[];
   /** What could not be undone, one sentence each. */
   readonly problems: readonly string[];
 }
@@ -36,18 +38,39 @@ interface Work {
 
 /**
  * Makes every byte and permission below the root as the journal says. What is rewritten gets the current time, `last` after all else:
- * a build tool that compares times must not take what was built from another content of these files for up to date.
+ * a build tool that compares times must not take what was built from another content of these files for up to date. What changed after
+ * `until` (milliseconds since the epoch) was not changed by a run: it is left, with the folders that hold it.
  * Never throws for what a run did; what can't be undone is named.
  */
-export async function restoreTree(journal: Journal, last: ReadonlySet<string>): Promise<Restoration> {
+export async function restoreTree(
+  journal: Journal,
+  last: ReadonlySet<string>,
+  until = Number.POSITIVE_INFINITY,
+): Promise<Restoration> {
   const now = scanTree(journal.root, { skip: journal.skip, unlock: (folder) => unlockFolder(journal, folder) });
+  const left = leaveNewer(journal, now, until);
   const work: Work = { journal, now, changed: new Set(), problems: [] };
   await removeStrangers(work);
-  const entries = [...journal.entries];
+  const entries = [...journal.entries].filter(([path]) => !left.has(path));
   for (const [path, entry] of entries.filter(([path]) => !last.has(path))) await restoreEntry(work, path, entry);
   for (const [path, entry] of entries.filter(([path]) => last.has(path))) await restoreEntry(work, path, entry);
   for (const [path, entry] of entries.reverse()) if (entry.kind === 'folder') await lockFolder(work, path, entry);
-  return { changed: [...work.changed], problems: work.problems };
+  return { changed: [...work.changed], left: [...left], problems: work.problems };
+}
+
+/** Takes what changed after `until` out of the tree, so that nothing happens to it; gives the paths. */
+function leaveNewer({ entries }: Journal, now: Tree, until: number): ReadonlySet<string> {
+  const left = new Set<string>();
+  for (const [path, entry] of [...now]) {
+    if (entry.kind === 'folder' || entry.changed <= until || isSame(entries.get(path), entry)) continue;
+    left.add(path);
+    now.delete(path);
+    for (let folder = path; folder.includes('/'); ) {
+      folder = folder.slice(0, folder.lastIndexOf('/'));
+      if (!entries.has(folder)) now.delete(folder);
+    }
+  }
+  return left;
 }
 
 /** Whatever was not there before, or is of another kind now; what a folder holds comes after it, so backwards. */
