@@ -25,6 +25,7 @@ export async function actionMain(surroundings: Surroundings): Promise<number> {
     const inputs = inputsFrom(raw, 'action', { surroundings, log });
     for (const note of notes) log.warn(note);
     log.info(`Redress ${await versionOf(surroundings.home)}, mode ${inputs.mode}`);
+    await recoverFirst(surroundings, inputs, log);
     // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
     const { prepareAsStep, workAsStep } = await import('./main/work.ts');
     if (inputs.mode === 'prepare') return await prepareAsStep(inputs, surroundings, log);
@@ -106,6 +107,7 @@ async function answer(call: CliCall, surroundings: Surroundings, log: TerminalLo
       return await demo(call.raw, surroundings, log);
     default: {
       const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
+      await recoverFirst(surroundings, inputs, log);
       const { prepareAtTerminal, workAtTerminal } = await import('./main/work.ts');
       if (inputs.mode === 'prepare') return await prepareAtTerminal(inputs, surroundings, log);
       return exitCodeOf(await workAtTerminal(inputs, surroundings, log), inputs);

@@ -12,10 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SandboxRequest } from '../../src/ports.ts';
-import { recoverInPlace } from '../../src/sandbox/in-place.ts';
+import { recoverCheckout, recoverInPlace } from '../../src/sandbox/recover.ts';
 import { writeJournal } from '../../src/sandbox/journal.ts';
 import { openSandbox } from '../../src/sandbox/open.ts';
 import { endAllProcesses } from '../../src/process/run.ts';
@@ -38,6 +39,7 @@ const open = (environment: Readonly<Record<string, string>> = place.env) =>
     signal: new AbortController().signal,
   });
 
+const NOTHING = { restored: [], left: [], problems: [] };
 const patch = { writes: [{ path: 'src/app.txt', bytes: Buffer.from('patched!\n'), mode: '100644' }], deletes: [] };
 const age = (path: string) => Date.now() - statSync(join(place.root, path)).mtimeMs;
 
@@ -106,10 +108,8 @@ test('ending everything waits until the checkout is restored', async () => {
   expect(await running).toMatchObject({ cancelled: true });
 });
 
-test('a later process restores what a killed one left, and ends what it started', async ({ skip }) => {
-  const node = findNode();
-  if (!node) return skip('no Node that runs TypeScript');
-  const before = snapshot(place.root, false);
+/** Starts a run in the checkout in a process of its own, and kills that while the patched tests run. */
+async function killedRun(node: string): Promise<{ readonly mark: string }> {
   const mark = uniqueSleep();
   const options = { root: place.root, runtime: RUNTIME, environment: place.env, isolation: 'none', temp: place.temp };
   const script = `rm -rf src/only *$'\\xff'*; mkdir new; echo x >>run.sh; trap '' TERM; sleep ${mark}; sleep ${mark}`;
@@ -118,6 +118,14 @@ test('a later process restores what a killed one left, and ends what it started'
   await expect.poll(() => processesWith(`sleep\0${mark}`).length).toBeGreaterThan(0);
   child.kill('SIGKILL');
   await once(child, 'exit');
+  return { mark };
+}
+
+test('a later process restores what a killed one left, and ends what it started', async ({ skip }) => {
+  const node = findNode();
+  if (!node) return skip('no Node that runs TypeScript');
+  const before = snapshot(place.root, false);
+  const { mark } = await killedRun(node);
   expect(snapshot(place.root, false)).not.toEqual(before);
   expect(processesWith(`sleep\0${mark}`)).toHaveLength(1);
 
@@ -128,8 +136,30 @@ test('a later process restores what a killed one left, and ends what it started'
   expect(processesWith(mark)).toEqual([]);
   // Done once, there is nothing left to undo.
   writeFileSync(join(place.root, 'run.sh'), 'mine now\n');
-  expect(await recoverInPlace(place.temp)).toEqual({ restored: [], problems: [] });
+  expect(await recoverInPlace(place.temp)).toEqual(NOTHING);
   expect(readFileSync(join(place.root, 'run.sh'), 'utf8')).toBe('mine now\n');
+});
+
+test('the next start in the checkout restores it, and leaves alone what was changed since', async ({ skip }) => {
+  const node = findNode();
+  if (!node) return skip('no Node that runs TypeScript');
+  const before = snapshot(place.root, false);
+  const { mark } = await killedRun(node);
+  // More than two pulses of the run later, so that it can't have been the run.
+  await sleep(2500);
+  writeFileSync(join(place.root, 'src/group.txt'), 'mine now\n');
+  writeFileSync(join(place.root, 'new', 'mine.txt'), 'mine too\n');
+  const { restored, left, problems } = await recoverCheckout(join(place.root, 'src'));
+  expect(problems).toEqual([]);
+  expect(restored).toEqual(['run.sh', 'src/app.txt', 'src/only/old.txt']);
+  expect(left).toEqual(['new/mine.txt', 'src/group.txt']);
+  expect(readFileSync(join(place.root, 'src/group.txt'), 'utf8')).toBe('mine now\n');
+  expect(readFileSync(join(place.root, 'new', 'mine.txt'), 'utf8')).toBe('mine too\n');
+  expect(processesWith(mark)).toEqual([]);
+  writeFileSync(join(place.root, 'src/group.txt'), 'group\n');
+  rmSync(join(place.root, 'new'), { recursive: true });
+  expect(snapshot(place.root, false)).toEqual(before);
+  expect(await recoverCheckout(place.root)).toEqual(NOTHING);
 });
 
 test('nothing is undone where no run was under way', async () => {
@@ -137,8 +167,8 @@ test('nothing is undone where no run was under way', async () => {
   await using result = await sandbox.run(request(place.root, 'true'));
   expect(result.exitCode).toBe(0);
   writeFileSync(join(place.root, 'src/app.txt'), 'edited by a person\n');
-  expect(await recoverInPlace(place.temp)).toEqual({ restored: [], problems: [] });
-  expect(await recoverInPlace(join(place.temp, 'none'))).toEqual({ restored: [], problems: [] });
+  expect(await recoverInPlace(place.temp)).toEqual(NOTHING);
+  expect(await recoverInPlace(join(place.temp, 'none'))).toEqual(NOTHING);
   expect(readFileSync(join(place.root, 'src/app.txt'), 'utf8')).toBe('edited by a person\n');
 });
 

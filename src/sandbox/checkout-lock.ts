@@ -17,7 +17,7 @@ export interface Taken {
  * Takes a checkout for this process until it ends: two runs that write into one checkout would take each other's patches for the user's code.
  * `journal` is where a later process finds what to restore, were this one killed. Throws a UserError where another living process has it.
  */
-export function takeCheckout(root: string, journal: string): Taken {
+export function takeCheckout(root: string, journal = ''): Taken {
   refuseTakenCheckout(root);
   const path = lockOf(root);
   const old = holderOf(path);
