@@ -79,6 +79,7 @@ function typedMessage({ type, message }) {
 /* harmony export */   $Q: () => (/* binding */ clip),
 /* harmony export */   TN: () => (/* binding */ oneLine),
 /* harmony export */   TV: () => (/* binding */ shownLines),
+/* harmony export */   vw: () => (/* binding */ quotedLine),
 /* harmony export */   wh: () => (/* binding */ plainText)
 /* harmony export */ });
 const ESC = '\u001b';
@@ -112,6 +113,13 @@ function clip(text, length) {
         return text;
     const cut = text.slice(0, Math.max(0, length - 1));
     return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+/**
+ * A line of foreign text that no runner takes for a workflow command: those begin with `::` after trimming, or hold `##[` anywhere
+ * (actions/runner, ActionCommand.cs). The line is clean already.
+ */
+function quotedLine(line) {
+    return `| ${line}`.replaceAll('##[', '## [');
 }
 /**
  * The lines of foreign text, cleaned, each clipped; beyond `max` lines the middle is left out and a line says how many.
@@ -8165,7 +8173,7 @@ function defused(message) {
 }
 /** Lines of foreign text for the log, each behind `| `, at most `max` of them. */
 function quotedLines(text, max) {
-    return (0,_domain_foreign_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shownLines */ .TV)(text, max).map((line) => `| ${line}`.replaceAll('##[', '## ['));
+    return (0,_domain_foreign_text_js__WEBPACK_IMPORTED_MODULE_0__/* .shownLines */ .TV)(text, max).map(_domain_foreign_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quotedLine */ .vw);
 }
 /** Foreign text for a title or an annotation: one line, no command. */
 function defusedLine(text, length) {
@@ -14206,8 +14214,8 @@ function maskSecrets(values) {
 var state = __nccwpck_require__(98862);
 // EXTERNAL MODULE: ./src/sandbox/environment.ts
 var environment = __nccwpck_require__(64282);
-// EXTERNAL MODULE: ./src/process/run.ts + 3 modules
-var run = __nccwpck_require__(88921);
+// EXTERNAL MODULE: ./src/process/run.ts
+var run = __nccwpck_require__(67212);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 15 modules
 var schemas = __nccwpck_require__(9691);
 // EXTERNAL MODULE: ./src/domain/suspects.ts
@@ -14772,8 +14780,9 @@ async function actionMain(surroundings) {
         for (const note of notes)
             log.warn(note);
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
+        await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14794,18 +14803,29 @@ async function postMain(surroundings) {
         return exit_code/* EXIT */.d.done;
     const log = createGithubLog();
     try {
-        const { recoverInPlace } = await __nccwpck_require__.e(/* import() */ 148).then(__nccwpck_require__.bind(__nccwpck_require__, 22148));
-        const { restored, problems } = await recoverInPlace(temp);
-        if (restored.length > 0)
-            log.warn(`Redress was killed while tests ran in the checkout; restored: ${restored.slice(0, 20).join(', ')}.`);
-        for (const problem of problems)
-            log.warn(problem);
-        return problems.length === 0 ? exit_code/* EXIT */.d.done : exit_code/* EXIT */.d.no;
+        const { recoverInPlace } = await Promise.all(/* import() */[__nccwpck_require__.e(435), __nccwpck_require__.e(987)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8987));
+        const recovery = await recoverInPlace(temp);
+        tellRecovery(recovery, log);
+        return recovery.problems.length === 0 ? exit_code/* EXIT */.d.done : exit_code/* EXIT */.d.no;
     }
     catch (error) {
         failStep(failureText(error));
         return exit_code/* EXIT */.d.no;
     }
+}
+/** What an earlier process that was killed left in the checkout must not be taken for the user's work. */
+async function recoverFirst({ cwd }, inputs, log) {
+    const { recoverCheckout } = await Promise.all(/* import() */[__nccwpck_require__.e(435), __nccwpck_require__.e(987)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8987));
+    tellRecovery(await recoverCheckout((0,external_node_path_.resolve)(cwd, inputs.workingDirectory)), log);
+}
+function tellRecovery({ restored, left, problems }, log) {
+    const listed = (paths) => paths.slice(0, 20).join(', ');
+    if (restored.length > 0)
+        log.warn(`Redress was killed while tests ran in the checkout; restored: ${listed(restored)}.`);
+    if (left.length > 0)
+        log.warn(`Redress was killed while tests ran in the checkout; left alone, for they changed later: ${listed(left)}.`);
+    for (const problem of problems)
+        log.warn(problem);
 }
 /** The command line: the same engine, for a person at a terminal. */
 async function cliMain(argv, surroundings) {
@@ -14836,14 +14856,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515));
+            await recoverFirst(surroundings, inputs, log);
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14855,7 +14876,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(148), __nccwpck_require__.e(515)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5515));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -14945,27 +14966,12 @@ function recordingParent(environment, output) {
 
 /***/ }),
 
-/***/ 88921:
+/***/ 6059:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Op: () => (/* binding */ endAllProcesses),
-  I1: () => (/* binding */ holdOpen),
-  mj: () => (/* binding */ neverRun),
-  R3: () => (/* binding */ runProcess)
-});
-
-;// CONCATENATED MODULE: external "node:child_process"
-const external_node_child_process_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __nccwpck_require__(77598);
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __nccwpck_require__(58500);
-// EXTERNAL MODULE: ./src/errors.ts
-var errors = __nccwpck_require__(83916);
-;// CONCATENATED MODULE: ./src/process/capture.ts
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ createCapture)
+/* harmony export */ });
 /**
  * Keeps the first and the last half of `limit` bytes. Where bytes were left out, a line of its own says how many; no character is
  * cut in two. Bytes that are no UTF-8 become U+FFFD.
@@ -15028,11 +15034,71 @@ function startOfFirstCharacter(bytes) {
     return start;
 }
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __nccwpck_require__(73024);
-// EXTERNAL MODULE: external "node:net"
-var external_node_net_ = __nccwpck_require__(77030);
-;// CONCATENATED MODULE: ./src/process/pipe.ts
+
+/***/ }),
+
+/***/ 44107:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   $h: () => (/* binding */ closed),
+/* harmony export */   Ze: () => (/* binding */ drain),
+/* harmony export */   x_: () => (/* binding */ DRAIN)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+
+/** How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is granted. */
+const DRAIN = 100;
+const DRAIN_ROUNDS = 10;
+/** Reads a stream into `capture`, and into `tap` chunk by chunk. A null stream is a bug of the caller's. */
+function drain(stream, capture, tap) {
+    if (stream === null)
+        throw new Error('an output stream was not piped');
+    let bytes = 0;
+    stream.on('data', (chunk) => {
+        bytes += chunk.length;
+        capture.push(chunk);
+        tap?.(chunk);
+    });
+    stream.on('error', () => undefined);
+    return { stream, closed: new Promise((resolve) => stream.once('close', resolve)), bytes: () => bytes };
+}
+/** Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet. */
+async function closed(streams) {
+    let open = true;
+    const all = Promise.all(streams.map((stream) => stream.closed)).then(() => {
+        open = false;
+    });
+    const count = () => streams.reduce((sum, stream) => sum + stream.bytes(), 0);
+    for (let round = 0, before = -1; open && round < DRAIN_ROUNDS && count() !== before; round += 1) {
+        before = count();
+        const late = new AbortController();
+        await Promise.race([all, (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(DRAIN, undefined, { signal: late.signal }).catch(() => undefined)]);
+        late.abort();
+    }
+    for (const { stream } of streams)
+        stream.destroy();
+}
+
+
+/***/ }),
+
+/***/ 60589:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Kn: () => (/* binding */ openWriter),
+/* harmony export */   XL: () => (/* binding */ makeNamedPipes),
+/* harmony export */   cE: () => (/* binding */ openReader),
+/* harmony export */   ob: () => (/* binding */ openOutputPipe)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(31421);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_child_process__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(77030);
+/* harmony import */ var node_net__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_net__WEBPACK_IMPORTED_MODULE_2__);
 
 
 
@@ -15041,28 +15107,60 @@ var external_node_net_ = __nccwpck_require__(77030);
  * Why not Node's own pipes: they are sockets, and `echo >/dev/stderr`, which test scripts do, fails on a socket.
  */
 async function openOutputPipe(path) {
-    if (process.platform !== 'linux' || !(await makeNamedPipe(path)))
+    if (process.platform !== 'linux' || !(await makeNamedPipes([path])))
         return undefined;
+    return openReader(path);
+}
+/** Opens both ends of a named pipe for reading: as long as ours writes too, the end of one process is not the end of all. */
+function openReader(path) {
     // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes its only owner.
-    const reader = new external_node_net_.Socket({
-        fd: (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NONBLOCK),
+    const reader = new node_net__WEBPACK_IMPORTED_MODULE_2__.Socket({
+        fd: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK),
         readable: true,
         writable: false,
     });
-    const writer = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_WRONLY);
-    return { reader, writer, closeWriter: () => (0,external_node_fs_.closeSync)(writer) };
+    const writer = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_WRONLY);
+    return { reader, writer, closeWriter: () => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(writer) };
 }
-function makeNamedPipe(path) {
+/** Opens a named pipe for writing. It reads as well, so that nothing waits for a reader and a reader's end breaks nothing. */
+function openWriter(path) {
+    const fd = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDWR | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK);
+    return new node_net__WEBPACK_IMPORTED_MODULE_2__.Socket({ fd, readable: false, writable: true });
+}
+/** Makes named pipes that only this user may open. False: the machine has none. */
+function makeNamedPipes(paths) {
     return new Promise((resolve) => {
-        const child = (0,external_node_child_process_namespaceObject.spawn)('mkfifo', ['-m', '600', '--', path], { stdio: 'ignore' });
+        const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawn)('mkfifo', ['-m', '600', '--', ...paths], { stdio: 'ignore' });
         child.once('error', () => resolve(false));
         child.once('exit', (code) => resolve(code === 0));
     });
 }
 
-// EXTERNAL MODULE: ./src/process/tree.ts
-var tree = __nccwpck_require__(30361);
-;// CONCATENATED MODULE: ./src/process/run.ts
+
+/***/ }),
+
+/***/ 67212:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   I1: () => (/* binding */ holdOpen),
+/* harmony export */   Op: () => (/* binding */ endAllProcesses),
+/* harmony export */   R3: () => (/* binding */ runProcess),
+/* harmony export */   kp: () => (/* binding */ startProcess),
+/* harmony export */   mj: () => (/* binding */ neverRun)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(31421);
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_child_process__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(77598);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(58500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(83916);
+/* harmony import */ var _capture_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6059);
+/* harmony import */ var _drain_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(44107);
+/* harmony import */ var _pipe_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(60589);
+/* harmony import */ var _tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(30361);
+
 
 
 
@@ -15074,9 +15172,6 @@ var tree = __nccwpck_require__(30361);
 const OUTPUT_LIMIT = 4 * 1024 * 1024;
 /** How long a process that is held by a lifeline may clean up after we let go, in milliseconds. */
 const LIFELINE_GRACE = 2_000;
-/** How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is granted. */
-const DRAIN = 100;
-const DRAIN_ROUNDS = 10;
 const LONGEST_TIMER = 2 ** 31 - 1;
 const live = new Set();
 /**
@@ -15084,16 +15179,36 @@ const live = new Set();
  * path. Does not wait for background children that hold the pipes: they are ended too.
  */
 async function runProcess(options) {
+    return (await startProcess(options)).end;
+}
+/** The same, handed over while it runs. */
+async function startProcess(options) {
     if (options.signal?.aborted)
-        return { ...neverRun(), kind: 'ended', errors: '' };
-    const pipe = options.outputPipe === undefined ? undefined : await openOutputPipe(options.outputPipe);
+        return notRunning({ ...neverRun(), kind: 'ended', errors: '' });
+    const pipe = options.outputPipe === undefined ? undefined : await (0,_pipe_js__WEBPACK_IMPORTED_MODULE_5__/* .openOutputPipe */ .ob)(options.outputPipe);
     const started = start(options, pipe);
     pipe?.closeWriter();
     if (typeof started === 'string') {
         pipe?.reader.destroy();
-        return { kind: 'not-started', message: started };
+        return notRunning({ kind: 'not-started', message: started });
     }
-    return supervise(started, options, pipe);
+    const { child } = started;
+    const { end, stop } = supervise(started, options, pipe);
+    return {
+        write: (bytes) => new Promise((resolve) => {
+            if (!child.stdin?.writable)
+                resolve(false);
+            else
+                child.stdin.write(bytes, (error) => resolve(!error));
+        }),
+        closeInput: () => void child.stdin?.end(),
+        stop,
+        end,
+    };
+}
+function notRunning(end) {
+    const nothing = () => undefined;
+    return { write: () => Promise.resolve(false), closeInput: nothing, stop: nothing, end: Promise.resolve(end) };
 }
 /**
  * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For handlers of
@@ -15120,56 +15235,62 @@ function neverRun() {
 }
 /** The process, or why there is none. */
 function start(options, pipe) {
-    const run = options.mark ?? (0,external_node_crypto_.randomUUID)();
+    const run = options.mark ?? (0,node_crypto__WEBPACK_IMPORTED_MODULE_1__.randomUUID)();
     const [program = '', ...args] = options.argv;
-    const stdin = options.input || options.lifeline ? 'pipe' : 'ignore';
+    const stdin = options.input || options.lifeline || options.openInput ? 'pipe' : 'ignore';
     const output = pipe ? pipe.writer : 'pipe';
     try {
-        const child = (0,external_node_child_process_namespaceObject.spawn)(program, args, {
+        const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.spawn)(program, args, {
             cwd: options.cwd,
-            env: { ...options.env, [tree/* MARKER */.tl]: run },
+            env: { ...options.env, [_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .MARKER */ .tl]: run },
             detached: true,
             windowsHide: true,
             stdio: [stdin, output, output],
         });
-        const failed = new Promise((resolve) => child.on('error', (error) => resolve((0,errors/* messageOf */.bD)(error))));
+        const failed = new Promise((resolve) => child.on('error', (error) => resolve((0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .messageOf */ .bD)(error))));
         const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
         return { child, group: child.pid ?? 0, run, at: performance.now(), failed, exit };
     }
     catch (error) {
         // Arguments too long for the system, a NUL in one of them: reported at once rather than by an event.
-        return (0,errors/* messageOf */.bD)(error);
+        return (0,_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .messageOf */ .bD)(error);
     }
 }
-async function supervise(started, options, pipe) {
-    const { child, exit } = started;
+function supervise(started, options, pipe) {
+    const { child } = started;
     if (child.pid === undefined)
-        return { kind: 'not-started', message: await started.failed };
-    const output = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
-    const errors = createCapture(options.outputLimit ?? OUTPUT_LIMIT);
-    const streams = pipe ? [drain(pipe.reader, output)] : [drain(child.stdout, output), drain(child.stderr, errors)];
+        return { end: started.failed.then((message) => ({ kind: 'not-started', message })), stop: () => undefined };
+    const output = (0,_capture_js__WEBPACK_IMPORTED_MODULE_7__/* .createCapture */ .h)(options.outputLimit ?? OUTPUT_LIMIT);
+    const errors = (0,_capture_js__WEBPACK_IMPORTED_MODULE_7__/* .createCapture */ .h)(options.outputLimit ?? OUTPUT_LIMIT);
+    const { onOutput, onErrors } = options;
+    const streams = pipe
+        ? [(0,_drain_js__WEBPACK_IMPORTED_MODULE_4__/* .drain */ .Ze)(pipe.reader, output, onOutput)]
+        : [(0,_drain_js__WEBPACK_IMPORTED_MODULE_4__/* .drain */ .Ze)(child.stdout, output, onOutput), (0,_drain_js__WEBPACK_IMPORTED_MODULE_4__/* .drain */ .Ze)(child.stderr, errors, onErrors)];
     feed(child, options);
     const stopping = stopper(started, options);
-    const ended = await Promise.race([exit, stopping.givenUp]);
-    const seconds = (performance.now() - started.at) / 1000;
-    stopping.disarm();
-    child.stdin?.destroy();
-    await (0,tree/* endGroup */.N4)(started.group);
-    if (!options.lifeline)
-        await (0,tree/* endMarked */.Qc)(started.run);
-    await run_closed(streams);
-    stopping.done();
-    const reason = stopping.reason();
-    return {
-        kind: 'ended',
-        exitCode: ended.code,
-        signal: ended.signal,
-        timedOut: reason === 'timed-out',
-        cancelled: reason === 'cancelled',
-        seconds,
-        output: output.finish(),
-        errors: errors.finish().text,
+    const finish = async () => {
+        const ended = await Promise.race([started.exit, stopping.givenUp]);
+        const seconds = (performance.now() - started.at) / 1000;
+        stopping.disarm();
+        child.stdin?.destroy();
+        await (0,_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .endGroup */ .N4)(started.group);
+        if (!options.lifeline)
+            await (0,_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .endMarked */ .Qc)(started.run);
+        await (0,_drain_js__WEBPACK_IMPORTED_MODULE_4__/* .closed */ .$h)(streams);
+        stopping.done();
+        const reason = stopping.reason();
+        return {
+            kind: 'ended',
+            exitCode: ended.code,
+            signal: ended.signal,
+            timedOut: reason === 'timed-out',
+            cancelled: reason === 'cancelled',
+            seconds,
+            output: output.finish(),
+            errors: errors.finish().text,
+        };
     };
+    return { end: finish(), stop: () => stopping.stop('stopped') };
 }
 /** Arms the deadline, the abort signal and the registry of live processes. */
 function stopper({ child, group, exit }, options) {
@@ -15194,6 +15315,7 @@ function stopper({ child, group, exit }, options) {
     const running = { stop, gone };
     live.add(running);
     return {
+        stop,
         givenUp,
         reason: () => reason,
         disarm() {
@@ -15210,45 +15332,18 @@ function stopper({ child, group, exit }, options) {
 async function letGo(process) {
     if (process.lifeline) {
         process.child.stdin?.destroy();
-        await Promise.race([process.exit, (0,promises_.setTimeout)(LIFELINE_GRACE, undefined, { ref: false })]);
+        await Promise.race([process.exit, (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setTimeout)(LIFELINE_GRACE, undefined, { ref: false })]);
     }
-    await (0,tree/* endGroup */.N4)(process.group);
-    await Promise.race([process.exit, (0,promises_.setTimeout)(DRAIN)]);
+    await (0,_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .endGroup */ .N4)(process.group);
+    await Promise.race([process.exit, (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setTimeout)(_drain_js__WEBPACK_IMPORTED_MODULE_4__/* .DRAIN */ .x_)]);
 }
 function feed(child, options) {
     // A process that ends without reading its input is no trouble of ours.
     child.stdin?.on('error', () => undefined);
     if (options.input)
         child.stdin?.write(options.input);
-    if (!options.lifeline)
+    if (!options.lifeline && !options.openInput)
         child.stdin?.end();
-}
-function drain(stream, capture) {
-    if (stream === null)
-        throw new Error('an output stream was not piped');
-    let bytes = 0;
-    stream.on('data', (chunk) => {
-        bytes += chunk.length;
-        capture.push(chunk);
-    });
-    stream.on('error', () => undefined);
-    return { stream, closed: new Promise((resolve) => stream.once('close', resolve)), bytes: () => bytes };
-}
-/** Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet. */
-async function run_closed(streams) {
-    let open = true;
-    const all = Promise.all(streams.map((stream) => stream.closed)).then(() => {
-        open = false;
-    });
-    const count = () => streams.reduce((sum, stream) => sum + stream.bytes(), 0);
-    for (let round = 0, before = -1; open && round < DRAIN_ROUNDS && count() !== before; round += 1) {
-        before = count();
-        const late = new AbortController();
-        await Promise.race([all, (0,promises_.setTimeout)(DRAIN, undefined, { signal: late.signal }).catch(() => undefined)]);
-        late.abort();
-    }
-    for (const { stream } of streams)
-        stream.destroy();
 }
 
 
@@ -15553,6 +15648,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:async_h
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer");
+
+/***/ }),
+
+/***/ 31421:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
 
 /***/ }),
 

@@ -37,6 +37,14 @@ export function clip(text: string, length: number): string {
 }
 
 /**
+ * A line of foreign text that no runner takes for a workflow command: those begin with `::` after trimming, or hold `##[` anywhere
+ * (actions/runner, ActionCommand.cs). The line is clean already.
+ */
+export function quotedLine(line: string): string {
+  return `| ${line}`.replaceAll('##[', '## [');
+}
+
+/**
  * The lines of foreign text, cleaned, each clipped; beyond `max` lines the middle is left out and a line says how many.
  */
 export function shownLines(text: string, max: number, width = 500): readonly string[] {

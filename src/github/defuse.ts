@@ -1,4 +1,4 @@
-import { oneLine, plainText, shownLines } from '../domain/foreign-text.ts';
+import { oneLine, plainText, quotedLine, shownLines } from '../domain/foreign-text.ts';
 
 /**
  * Lines that the runner will not take for workflow commands. It executes a line that begins with `::` after trimming,
@@ -14,7 +14,7 @@ export function defused(message: string): string {
 
 /** Lines of foreign text for the log, each behind `| `, at most `max` of them. */
 export function quotedLines(text: string, max: number): readonly string[] {
-  return shownLines(text, max).map((line) => `| ${line}`.replaceAll('##[', '## ['));
+  return shownLines(text, max).map(quotedLine);
 }
 
 /** Foreign text for a title or an annotation: one line, no command. */

@@ -61,7 +61,7 @@ export async function restoreTree(
 /** Takes what changed after `until` out of the tree, so that nothing happens to it; gives the paths. */
 function leaveNewer({ entries }: Journal, now: Tree, until: number): ReadonlySet<string> {
   const left = new Set<string>();
-  for (const [path, entry] of [...now]) {
+  for (const [path, entry] of now) {
     if (entry.kind === 'folder' || entry.changed <= until || isSame(entries.get(path), entry)) continue;
     left.add(path);
     now.delete(path);

@@ -1,8 +1,8 @@
-export const id = 515;
-export const ids = [515];
+export const id = 385;
+export const ids = [385];
 export const modules = {
 
-/***/ 5515:
+/***/ 42385:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2562,12 +2562,1436 @@ function touchedPaths(change) {
 
 // EXTERNAL MODULE: ./src/sandbox/checkout-lock.ts
 var checkout_lock = __webpack_require__(95547);
-// EXTERNAL MODULE: ./src/sandbox/in-place.ts + 4 modules
-var in_place = __webpack_require__(22148);
-// EXTERNAL MODULE: ./src/sandbox/masks.ts
-var sandbox_masks = __webpack_require__(74358);
-// EXTERNAL MODULE: ./src/sandbox/namespaces.ts
-var namespaces = __webpack_require__(25371);
+;// CONCATENATED MODULE: ./src/sandbox/change-check.ts
+
+
+
+/** Modes that a change may give a file: plain, executable, link. */
+const MODES = new Set(['100644', '100755', '120000']);
+/**
+ * The last guard before anything is written: every path must be a plain relative one inside the checkout, outside `.git`, and reached
+ * without passing a link, on disk or made by the change itself. Patches come from models and strangers. Throws a UserError.
+ */
+function checkChange(root, change, touch) {
+    const made = new Set(change.writes.map((write) => write.path));
+    const checkedFolders = new Set(['']);
+    for (const path of [...made, ...change.deletes, ...touch]) {
+        checkPath(path);
+        for (const folder of foldersOf(path)) {
+            if (made.has(folder))
+                refuse(path, `'${folder}' is a file of the same change`);
+            if (checkedFolders.has(folder))
+                continue;
+            if (isLink((0,external_node_path_.join)(root, folder)))
+                refuse(path, `'${folder}' is a link`);
+            checkedFolders.add(folder);
+        }
+    }
+    for (const write of change.writes) {
+        if (!MODES.has(write.mode))
+            refuse(write.path, `its mode ${write.mode} is none a change may give`);
+    }
+}
+function checkPath(path) {
+    const segments = path.split('/');
+    if (path === '' || path.includes('\0'))
+        refuse(path, 'it is no path');
+    if (process.platform === 'win32' && /[\\:]/.test(path))
+        refuse(path, 'it is no relative path');
+    if (segments.some((segment) => segment === '' || segment === '.' || segment === '..'))
+        refuse(path, 'it is no plain path inside the checkout');
+    // Case matters not on every file system.
+    if (segments.some((segment) => segment.toLowerCase() === '.git'))
+        refuse(path, 'it belongs to git');
+}
+/** `a/b/c` → `a`, `a/b`. */
+function foldersOf(path) {
+    const segments = path.split('/');
+    return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+function isLink(path) {
+    return (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+function refuse(path, why) {
+    throw new errors/* UserError */.yo(`A change of '${path}' is refused: ${why}.`, 'A patch may only change files inside the checkout, outside .git, and not through links.');
+}
+
+// EXTERNAL MODULE: ./src/sandbox/journal.ts
+var sandbox_journal = __webpack_require__(37416);
+// EXTERNAL MODULE: ./node_modules/picomatch/index.js
+var picomatch = __webpack_require__(14006);
+var picomatch_default = /*#__PURE__*/__webpack_require__.n(picomatch);
+// EXTERNAL MODULE: ./src/sandbox/tree.ts
+var sandbox_tree = __webpack_require__(42963);
+;// CONCATENATED MODULE: ./src/sandbox/globs.ts
+
+
+
+/** Wildcards match names that begin with a dot, and line ends, as the search for result files has it. */
+const OPTIONS = { dot: true, flags: 's' };
+/**
+ * Reads globs as picomatch does, which is what reads the user's inputs: the same text means the same files in every use. `!` before a
+ * glob leaves out what it matches. Throws a UserError for a path that is absolute or climbs out.
+ */
+function parseGlobs(texts) {
+    const globs = texts.map(readGlob);
+    const choose = (negated) => {
+        const chosen = globs
+            .filter((glob) => glob.negated === negated && glob.pattern !== '')
+            .map(({ pattern }) => pattern);
+        return chosen.length === 0 ? () => false : picomatch_default()(chosen, OPTIONS);
+    };
+    const [wanted, unwanted] = [choose(false), choose(true)];
+    return {
+        matches(path) {
+            if (path === '.git' || path.startsWith('.git/'))
+                return false;
+            const text = (0,sandbox_tree/* textOf */.b6)(path) ?? path;
+            return wanted(text) && !unwanted(text);
+        },
+        searches: searchesFor(globs.filter((glob) => !glob.negated).map(({ pattern }) => pattern)),
+    };
+}
+function readGlob(text) {
+    const negated = text.startsWith('!') && !text.startsWith('!(');
+    const given = text.slice(negated ? 1 : 0);
+    if (/^(\.\/+)*\//.test(given) || given.split('/').includes('..') || given.includes('\0'))
+        throw new errors/* UserError */.yo(`The path or glob '${text}' leads out of the checkout.`, 'Give it relative to the repository, without `..`.');
+    const segments = given.split('/').filter((segment) => segment !== '' && segment !== '.');
+    return { pattern: segments.join('/'), negated };
+}
+function searchesFor(patterns) {
+    // A text with wildcards may also be a name as it stands.
+    const all = patterns.filter((pattern) => pattern !== '').flatMap((pattern) => [searchOf(pattern), exactly(pattern)]);
+    const groups = [all.filter(({ depth }) => depth !== null), all.filter(({ depth }) => depth === null)];
+    return groups.flatMap((group) => {
+        if (group.length === 0)
+            return [];
+        const bases = [...new Set(group.map(({ base }) => base))];
+        const depths = group.flatMap(({ depth }) => depth ?? []);
+        const limit = depths.length > 0 ? ['-maxdepth', String(Math.max(...depths))] : [];
+        // Pruned for speed, and excluded for searches that begin inside it.
+        const prune = ['-path', './.git', '-prune', '-o', '-not', '-path', './.git/*'];
+        return [['-P', ...bases, ...limit, ...prune]];
+    });
+}
+function exactly(pattern) {
+    return { base: `./${pattern}`, depth: 0 };
+}
+/** The longest leading folder without wildcards, and how far below it a match can lie. */
+function searchOf(pattern) {
+    const segments = pattern.split('/');
+    const wild = segments.findIndex((segment) => /[*?[\]{}()!@+|\\]/.test(segment));
+    const fixed = wild === -1 ? segments : segments.slice(0, wild);
+    const rest = wild === -1 ? [] : segments.slice(wild);
+    // Lists and groups may hold slashes, so their segments say nothing about the depth.
+    const bounded = rest.every((segment) => /^[^{}()[\]\\]*$/.test(segment) && !segment.includes('**'));
+    return { base: ['.', ...fixed].join('/'), depth: bounded ? rest.length : null };
+}
+
+// EXTERNAL MODULE: external "node:stream"
+var external_node_stream_ = __webpack_require__(57075);
+// EXTERNAL MODULE: ./src/process/run.ts
+var process_run = __webpack_require__(67212);
+;// CONCATENATED MODULE: ./src/sandbox/run-folder.ts
+
+
+
+
+
+/** Bytes of collected files that are handed back, in all. */
+const COLLECT_LIMIT = 64 * 1024 * 1024;
+/** Makes the folder of a view in `base`. */
+function createViewFolder(base) {
+    const path = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(base, 'run-'));
+    const folder = { path, given: (0,external_node_path_.join)(path, 'given'), inside: (0,external_node_path_.join)(path, 'inside') };
+    (0,external_node_fs_.mkdirSync)(folder.given);
+    (0,external_node_fs_.mkdirSync)(folder.inside);
+    return folder;
+}
+/** Names a command's folder and makes our part of it. The name can't be known before, so no earlier command can lay something there. */
+function createCommandFolder({ given, inside }) {
+    const id = (0,external_node_crypto_.randomUUID)();
+    const own = (0,external_node_path_.join)(inside, id);
+    const folder = { id, given: (0,external_node_path_.join)(given, id), own, exchange: (0,external_node_path_.join)(own, 'exchange') };
+    (0,external_node_fs_.mkdirSync)(folder.given);
+    return folder;
+}
+/** Removes a folder and all that a run left in it. What can't be removed is left to the runner's own clean-up. */
+async function removeFolder(path) {
+    try {
+        await (0,promises_.rm)(path, { recursive: true, force: true, maxRetries: 3 });
+    }
+    catch {
+        // Files that the run took the permission from, or root's: nothing that a second try would change.
+    }
+}
+/** Asks the caller what the command needs, lays its files out for the exchange folder, and gives its variables. */
+function equip(folder, request) {
+    const equipment = request.equip?.(folder.exchange) ?? { env: {}, files: [] };
+    if (equipment.files.length > 0)
+        (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder.given, 'exchange'));
+    for (const file of equipment.files) {
+        if (!/^(?!\.{1,2}$)[\w.-]+$/.test(file.name))
+            throw new Error(`not a plain name for the exchange folder: ${file.name}`);
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder.given, 'exchange', file.name), file.text, { flag: 'wx' });
+    }
+    return equipment.env;
+}
+/** Lays out what `runtime/sandbox/run.sh` is to do before the command, but for what is removed. The paths were checked before. */
+function layChange({ given }, { change, touch }) {
+    const { writes, deletes } = change;
+    // Links last: by then nothing can be written through them.
+    for (const write of writes.filter((write) => write.mode !== '120000'))
+        layFile(given, write);
+    for (const write of writes.filter((write) => write.mode === '120000'))
+        layLink(given, write);
+    layList(given, 'delete', deletes);
+    layList(given, 'emptied', emptiedFolders(deletes));
+    layList(given, 'touch', touch);
+}
+/** Writes a list of NUL-ended items, paths as latin1 of their bytes where `encoding` says so; none where there are none. */
+function layList(folder, name, items, encoding = 'utf8') {
+    if (items.length > 0)
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, name), items.map((item) => `${item}\0`).join(''), encoding);
+}
+function layFile(given, write) {
+    const path = (0,external_node_path_.join)(given, 'files', write.path);
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(path), { recursive: true });
+    (0,external_node_fs_.writeFileSync)(path, write.bytes);
+    (0,external_node_fs_.chmodSync)(path, write.mode === '100755' ? 0o755 : 0o644);
+}
+function layLink(given, write) {
+    const path = (0,external_node_path_.join)(given, 'files', write.path);
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(path), { recursive: true });
+    (0,external_node_fs_.symlinkSync)(Buffer.from(write.bytes), path);
+}
+/** Folders that deletions may leave empty, which git would remove too; deepest first. */
+function emptiedFolders(deletes) {
+    const folders = new Set(deletes.flatMap(foldersOf));
+    return [...folders].sort((a, b) => b.split('/').length - a.split('/').length);
+}
+/** What a finished run left: collected files, and the exchange folder made safe to read. */
+function readLeftovers(folder, notes) {
+    defuse(folder, notes);
+    const collected = [];
+    let room = COLLECT_LIMIT;
+    for (const path of regularFiles((0,external_node_path_.join)(folder.own, 'collected'), '')) {
+        const bytes = readBounded((0,external_node_path_.join)(folder.own, 'collected', path), room);
+        if (bytes === undefined) {
+            notes.push(`'${path}' was not collected: it can't be read, or all together are more than 64 MB.`);
+            continue;
+        }
+        room -= bytes.length;
+        collected.push({ path, bytes });
+    }
+    return { collected, exchange: folder.exchange };
+}
+/**
+ * The run could write here, so a reader could meet a link to a file of ours, or a pipe that never ends. Nothing of the run lives any
+ * more, so what is checked now stays as it is.
+ */
+function defuse(folder, notes) {
+    if (!isFolder(folder.own)) {
+        (0,external_node_fs_.rmSync)(folder.own, { recursive: true, force: true });
+        (0,external_node_fs_.mkdirSync)(folder.own);
+    }
+    if (!isFolder(folder.exchange)) {
+        notes.push('The run replaced or removed its exchange folder.');
+        (0,external_node_fs_.rmSync)(folder.exchange, { recursive: true, force: true });
+        (0,external_node_fs_.mkdirSync)(folder.exchange, { recursive: true });
+    }
+    for (const entry of entriesOf(folder.exchange)) {
+        if (entry.isFile() || entry.isDirectory())
+            continue;
+        notes.push(`The run left '${entry.name}' in the exchange folder, which is no file; it was removed.`);
+        (0,external_node_fs_.rmSync)((0,external_node_path_.join)(folder.exchange, entry.name), { force: true });
+    }
+}
+/** Regular files below a folder, as relative paths; no link is followed. Names that are not UTF-8 are left out. */
+function regularFiles(root, under) {
+    return entriesOf((0,external_node_path_.join)(root, under)).flatMap((entry) => {
+        const path = under === '' ? entry.name : `${under}/${entry.name}`;
+        if (entry.isDirectory())
+            return regularFiles(root, path);
+        return entry.isFile() && !entry.name.includes('\u{fffd}') ? [path] : [];
+    });
+}
+/** Empty where there is no such folder or it is a link. */
+function entriesOf(folder) {
+    if (!isFolder(folder))
+        return [];
+    return (0,external_node_fs_.readdirSync)(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+function isFolder(path) {
+    return (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+/** A file's bytes; undefined for what is larger than `room`, may not be read, or is a link. */
+function readBounded(path, room) {
+    let file;
+    try {
+        file = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK);
+        return (0,external_node_fs_.fstatSync)(file).size > room ? undefined : (0,external_node_fs_.readFileSync)(file);
+    }
+    catch {
+        return undefined;
+    }
+    finally {
+        if (file !== undefined)
+            (0,external_node_fs_.closeSync)(file);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/apply.ts
+
+
+
+
+
+/** Carries a request out in the checkout itself; its paths were checked before. Throws what the file system throws. */
+function applyChange(journal, request) {
+    const { root } = journal;
+    for (const path of request.change.deletes)
+        (0,external_node_fs_.rmSync)((0,external_node_path_.join)(root, path), { force: true });
+    for (const folder of emptiedFolders(request.change.deletes))
+        removeIfEmpty((0,external_node_path_.join)(root, folder));
+    for (const write of request.change.writes)
+        writeOne(root, write);
+    const time = new Date();
+    for (const path of request.touch) {
+        if ((0,sandbox_tree/* lookAt */.t5)(root, Buffer.from(path).toString('latin1')))
+            (0,external_node_fs_.lutimesSync)((0,external_node_path_.join)(root, path), time, time);
+    }
+    removeMatches(journal, request.remove);
+}
+/** Files that the globs choose, read where they are regular files of the checkout; what does not fit into the limit is named in `notes`. */
+function collectFiles(journal, globs, notes) {
+    if (globs.length === 0)
+        return [];
+    const { matches } = parseGlobs(globs);
+    let room = COLLECT_LIMIT;
+    const collected = [];
+    for (const [path, entry] of (0,sandbox_tree/* scanTree */.wp)(journal.root, { skip: journal.skip })) {
+        const text = (0,sandbox_tree/* textOf */.b6)(path);
+        if (entry.kind !== 'file' || text === undefined || !matches(path))
+            continue;
+        const bytes = readBounded((0,sandbox_tree/* bytesOf */.$$)(journal.root, path), room);
+        if (bytes === undefined)
+            notes.push(`'${text}' was not collected: it can't be read, or all together are more than 64 MB.`);
+        else
+            collected.push({ path: text, bytes });
+        room -= bytes?.length ?? 0;
+    }
+    return collected;
+}
+function writeOne(root, write) {
+    const path = (0,external_node_path_.join)(root, write.path);
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)(path), { recursive: true });
+    // A new file rather than the old one overwritten: that may have other names, or be a link.
+    (0,external_node_fs_.rmSync)(path, { force: true });
+    if (write.mode === '120000') {
+        (0,external_node_fs_.symlinkSync)(Buffer.from(write.bytes), path);
+        return;
+    }
+    (0,external_node_fs_.writeFileSync)(path, write.bytes, { flag: 'wx' });
+    (0,external_node_fs_.chmodSync)(path, write.mode === '100755' ? 0o755 : 0o644);
+}
+function removeIfEmpty(folder) {
+    try {
+        (0,external_node_fs_.rmdirSync)(folder);
+    }
+    catch {
+        // Not empty, or not there.
+    }
+}
+function removeMatches(journal, globs) {
+    if (globs.length === 0)
+        return;
+    const { matches } = parseGlobs(globs);
+    const paths = [...(0,sandbox_tree/* scanTree */.wp)(journal.root, { skip: journal.skip })];
+    const chosen = new Set(paths.filter(([path]) => path !== '' && matches(path)).map(([path]) => path));
+    // What a chosen folder holds goes with it; it comes after the folder in the list, and is removed before it.
+    for (const [path] of paths)
+        if (chosen.has(path.slice(0, Math.max(0, path.lastIndexOf('/')))))
+            chosen.add(path);
+    for (const [path, entry] of paths.reverse()) {
+        if (!chosen.has(path))
+            continue;
+        if (entry.kind === 'folder')
+            (0,external_node_fs_.rmdirSync)((0,sandbox_tree/* bytesOf */.$$)(journal.root, path));
+        else
+            (0,external_node_fs_.unlinkSync)((0,sandbox_tree/* bytesOf */.$$)(journal.root, path));
+    }
+}
+
+// EXTERNAL MODULE: external "node:string_decoder"
+var external_node_string_decoder_ = __webpack_require__(46193);
+;// CONCATENATED MODULE: ./src/sandbox/channel.ts
+
+/** Characters of one line that are kept. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+/** A channel over the two ends of a command's pipes. */
+function createChannel(input, output, ended) {
+    let open = true;
+    const close = () => {
+        open = false;
+        input.destroy();
+    };
+    // A command that ends without reading is no trouble of ours.
+    input.on('error', close);
+    ended.then(close, close);
+    return {
+        send: (line) => new Promise((resolve) => {
+            if (!open || !input.writable)
+                resolve(false);
+            else
+                input.write(`${line}\n`, (error) => resolve(!error && open));
+        }),
+        lines: linesOf(output),
+        finish: () => void input.end(() => close()),
+        ended,
+    };
+}
+async function* linesOf(stream) {
+    const decoder = new external_node_string_decoder_.StringDecoder('utf8');
+    let partial = '';
+    try {
+        for await (const chunk of stream) {
+            const lines = (partial + decoder.write(chunk)).split('\n');
+            partial = (lines.pop() ?? '').slice(0, LONGEST_LINE);
+            yield* lines;
+        }
+    }
+    catch {
+        // The view was closed while somebody read along.
+    }
+    if (partial !== '')
+        yield partial;
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/ground.ts
+
+/** The argument vector of a command. A shell's script runs as a workflow step's would: it ends with the first command that fails. */
+function argumentsOf(command) {
+    if (command.kind === 'argv')
+        return command.argv;
+    switch (command.shell) {
+        case 'bash':
+            return ['bash', '--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', command.script];
+        case 'sh':
+            return ['sh', '-e', '-c', command.script];
+        default:
+            return (0,errors/* assertNever */.xb)(command.shell);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/in-place-command.ts
+
+
+
+
+
+
+
+
+
+/** Makes the exchange folder with what the caller lays into it; gives the variables for it. */
+async function layExchange(command, request) {
+    const equipment = equip(command, request);
+    (0,external_node_fs_.mkdirSync)(command.exchange, { recursive: true });
+    await (0,promises_.cp)((0,external_node_path_.join)(command.given, 'exchange'), command.exchange, { recursive: true }).catch(() => undefined);
+    return equipment;
+}
+/** Carries a request out in the checkout. Throws a UserError where it can't be written there. */
+function applyOrExplain(journal, request) {
+    try {
+        applyChange(journal, request);
+    }
+    catch (error) {
+        throw new errors/* UserError */.yo(`The change can't be written into the checkout ${journal.root}: ${(0,errors/* messageOf */.bD)(error)}.`, "Check that the job's user may write there and that the disk is not full.");
+    }
+}
+/** Starts a command in the checkout; `env` is its whole environment. */
+function startCommand(command, request, { ground, journal, env, openInput, onOutput }) {
+    return (0,process_run/* startProcess */.kp)({
+        argv: argumentsOf(request.command),
+        cwd: request.cwd,
+        env,
+        seconds: request.seconds,
+        signal: ground.signal,
+        mark: journal.mark,
+        openInput: openInput ?? false,
+        // A channel has standard output for itself.
+        ...(onOutput ? { onOutput } : { outputPipe: (0,external_node_path_.join)(command.given, 'console') }),
+    });
+}
+/** A command's end as a run tells it; with a channel, what it wrote to standard error is its output. */
+function endedAs(end, channel) {
+    if (end.kind === 'ended') {
+        const { kind: _, errors, ...ended } = end;
+        return channel ? { ...ended, output: { text: errors, bytes: Buffer.byteLength(errors), cut: 0 } } : ended;
+    }
+    const text = `${end.message}\n`;
+    // What a shell answers, and what the other levels do.
+    return { ...(0,process_run/* neverRun */.mj)(), cancelled: false, exitCode: 127, output: { text, bytes: text.length, cut: 0 } };
+}
+/** The standard input of a process as a stream; null: there is no process. */
+function inputOf(process) {
+    return new external_node_stream_.Writable({
+        write(chunk, _encoding, done) {
+            const written = process?.write(chunk) ?? Promise.resolve(false);
+            void written.then((ok) => done(ok ? null : new Error('the command has ended')));
+        },
+        final(done) {
+            process?.closeInput();
+            done();
+        },
+    });
+}
+
+// EXTERNAL MODULE: ./src/sandbox/restore.ts
+var restore = __webpack_require__(36837);
+;// CONCATENATED MODULE: ./src/sandbox/in-place-view.ts
+
+
+
+
+
+
+
+
+
+
+/** The checkout itself as a view: one command after the other, all undone when it is closed. `free` is called once it is. */
+function openInPlaceView(setting, free) {
+    const open = {
+        setting,
+        folder: createViewFolder(setting.ground.base),
+        own: new Set(),
+        running: Promise.resolve(),
+        process: null,
+        busy: false,
+        over: false,
+        results: 0,
+        closing: undefined,
+    };
+    // Ending everything closes the view and waits for that, whoever holds it.
+    const close = async () => {
+        open.closing ??= (0,process_run/* holdOpen */.I1)(in_place_view_restore(open).finally(free));
+        const closed = await open.closing;
+        await tidy(open);
+        return closed;
+    };
+    const perform = (request, wiring) => {
+        const started = begin(open, request, wiring);
+        const result = (0,process_run/* holdOpen */.I1)(started.then((folder) => in_place_view_finish(open, folder, { ...wiring, ...request })));
+        open.running = result.catch(() => undefined);
+        return { started, result };
+    };
+    return {
+        run: (request) => perform(request, {}).result,
+        runOnly: (request) => {
+            const { result } = perform(request, {});
+            // Nothing may come between the end of the command and the restoring.
+            return (0,process_run/* holdOpen */.I1)(result.finally(() => close().catch(() => undefined)));
+        },
+        async start(request) {
+            const output = new external_node_stream_.PassThrough();
+            const { started, result } = perform(request, {
+                openInput: true,
+                onOutput: (chunk) => void output.write(chunk),
+            });
+            const ended = result.finally(() => output.end());
+            ended.catch(() => undefined);
+            await started;
+            return createChannel(inputOf(open.process), output, ended);
+        },
+        close,
+        // Restoring takes away what caches were left.
+        keep: async () => {
+            await close();
+            return null;
+        },
+        async [Symbol.asyncDispose]() {
+            await close();
+        },
+    };
+}
+/** Lays out and starts a command, unless all is over. */
+async function begin(open, request, wiring) {
+    if (open.busy)
+        throw new Error('a command is running in this view');
+    const { ground, journal } = open.setting;
+    const { change, touch } = request;
+    checkChange(ground.root, change, touch);
+    open.busy = true;
+    open.process = null;
+    try {
+        const folder = createCommandFolder(open.folder);
+        const equipment = await layExchange(folder, request);
+        if (open.over || ground.signal.aborted)
+            return folder;
+        for (const path of [...change.writes.map((write) => write.path), ...change.deletes, ...touch])
+            open.own.add(path);
+        await (0,sandbox_journal/* markRunning */.rI)(journal, true);
+        applyOrExplain(journal, request);
+        const env = { ...ground.environment.env, ...request.env, ...equipment };
+        open.process = await startCommand(folder, request, { ...open.setting, ...wiring, env });
+        return folder;
+    }
+    catch (error) {
+        open.busy = false;
+        throw error;
+    }
+}
+async function in_place_view_finish(open, folder, request) {
+    try {
+        const end = await open.process?.end;
+        const ended = end ? endedAs(end, request.openInput ?? false) : (0,process_run/* neverRun */.mj)();
+        if (ended.timedOut || ended.cancelled)
+            open.over = true;
+        const notes = [];
+        const collected = end ? collectFiles(open.setting.journal, request.collect, notes) : [];
+        const { exchange } = readLeftovers(folder, notes);
+        open.results += 1;
+        const dispose = async () => {
+            open.results -= 1;
+            await removeFolder(folder.own);
+            await tidy(open);
+        };
+        return { ...ended, collected, exchange, changedFiles: null, notes, [Symbol.asyncDispose]: dispose };
+    }
+    finally {
+        open.busy = false;
+    }
+}
+/** Ends what runs and makes the checkout as it was. */
+async function in_place_view_restore(open) {
+    const { journal } = open.setting;
+    open.over = true;
+    open.process?.stop();
+    await open.running;
+    const own = new Set([...open.own].map((path) => Buffer.from(path).toString('latin1')));
+    const { changed, problems } = await (0,restore/* restoreTree */.N)(journal, own);
+    if (problems.length === 0)
+        await (0,sandbox_journal/* markRunning */.rI)(journal, false);
+    const texts = changed.flatMap((path) => (0,sandbox_tree/* textOf */.b6)(path) ?? []).sort();
+    return { changedFiles: texts.filter((path) => !open.own.has(path)), notes: problems };
+}
+async function tidy(open) {
+    if (open.closing && open.results === 0)
+        await removeFolder(open.folder.path);
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/level-view.ts
+var level_view_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var level_view_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+/** `Sandbox.run` for every level: open, one command, close. */
+async function runOnce(opening, request) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const view = level_view_addDisposableResource(env_1, await opening, true);
+        const { network: _, ...command } = request;
+        const result = await view.runOnly(command);
+        try {
+            const { changedFiles, notes } = await view.close();
+            return { ...result, changedFiles, notes: [...result.notes, ...notes] };
+        }
+        catch (error) {
+            await result[Symbol.asyncDispose]();
+            throw error;
+        }
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = level_view_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/in-place.ts
+
+
+
+
+
+
+
+
+const NOTES = [
+    'Tests run in the checkout itself, one run after the other; it is restored after each run.',
+    'What tests write elsewhere stays, and they see the network and every file of the job; only variables are withheld.',
+    'A process that leaves its group and clears its environment outlives its run.',
+    'Files behind links that lead out of the checkout are neither removed nor collected.',
+];
+/**
+ * The lowest level: runs in the checkout, under a journal that is on disk before anything changes. `refusals` says why no higher level
+ * was to be had.
+ */
+function inPlaceSandbox(ground, refusals) {
+    const notes = refusals.length === 0
+        ? [...NOTES]
+        : [`No namespaces: ${refusals.map((refusal) => refusal.replace(/\.$/, '')).join('; ')}.`, ...NOTES];
+    let opened;
+    let previous = Promise.resolve();
+    const openJournal = async () => {
+        const folder = (0,external_node_path_.join)(ground.base, sandbox_journal/* JOURNAL_FOLDER */.r5);
+        if ((0,checkout_lock/* takeCheckout */.Q_)(ground.root, folder).afterKill)
+            notes.push('An earlier run in this checkout was killed: look at `git status` for what it may have left there.');
+        const options = {
+            folder,
+            root: ground.root,
+            mark: (0,external_node_crypto_.randomUUID)(),
+            skip: [ground.base],
+        };
+        const written = await (0,sandbox_journal/* writeJournal */.fY)(options);
+        notes.push(...written.notes);
+        return written.journal;
+    };
+    /** Waits for the view before it. The journal is written only when something is to run: many a mode needs no run at all. */
+    const open = async ({ network }) => {
+        if (network !== 'open')
+            throw new Error(`the level in-place does not offer '${network}'`);
+        const before = previous;
+        let free = () => undefined;
+        previous = new Promise((resolve) => {
+            free = resolve;
+        });
+        await before;
+        opened ??= openJournal();
+        try {
+            return openInPlaceView({ ground, journal: await opened }, free);
+        }
+        catch (error) {
+            opened = undefined;
+            free();
+            throw error;
+        }
+    };
+    return {
+        level: 'in-place',
+        parallel: 1,
+        networks: ['open'],
+        notes,
+        withheld: ground.environment.withheld,
+        open,
+        async run(request) {
+            checkChange(ground.root, request.change, request.touch);
+            parseGlobs([...request.remove, ...request.collect]);
+            return await runOnce(open({ network: request.network }), request);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/masks.ts
+
+
+
+
+/** Where tools keep credentials, below a home folder. */
+const HOME_FOLDERS = [
+    '.docker',
+    '.ssh',
+    '.aws',
+    '.kube',
+    '.azure',
+    '.gnupg',
+    '.config/gh',
+    '.config/gcloud',
+    '.config/hub',
+];
+const HOME_FILES = [
+    '.netrc',
+    '.npmrc',
+    '.pypirc',
+    '.git-credentials',
+    '.config/git/credentials',
+    '.cargo/credentials',
+].concat(['.cargo/credentials.toml', '.gem/credentials', '.terraformrc', '.yarnrc.yml', '.pgpass']);
+/** The runner's own credentials, beside the Node that it brings along. */
+const RUNNER_FILES = ['.credentials', '.credentials_rsaparams', '.runner', '.env'];
+/** Variables that hold the path of a file by which a step talks to the runner. */
+const COMMAND_FILES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
+/** Keys of git's configuration that hold or fetch secrets, or run something. */
+const SECRET_KEYS = '^(http\\..*\\.extraheader|include(if\\..*)?\\.path|core\\.sshcommand|credential\\..*)$';
+/** A user or password in a URL. */
+const IN_URL = /^([a-z][a-z0-9+.-]*:\/\/)[^/@\s]+@/i;
+/** What is masked in every run of a job. */
+async function findMasks(options) {
+    const { environment, root, runnerTemp } = options;
+    const homes = [...new Set([environment['HOME'], homeOfUser()])].filter((home) => home !== undefined);
+    const commandFiles = COMMAND_FILES.flatMap((name) => environment[name] ?? []).filter(external_node_path_.isAbsolute);
+    // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use /tmp.
+    const commandFolders = commandFiles.map((path) => (0,external_node_path_.dirname)(path)).filter((folder) => folder.endsWith('file_commands'));
+    const runnerFolders = ['_runner_file_commands', '_github_workflow'];
+    const runner = /^(.*)\/externals[^/]*\/node[^/]*\/bin\/node$/.exec(process.execPath)?.[1];
+    const cloudKeys = (await namesIn(root)).filter((name) => /^gha-creds-.*\.json$/.test(name));
+    return {
+        folders: [
+            ...homes.flatMap((home) => HOME_FOLDERS.map((folder) => (0,external_node_path_.join)(home, folder))),
+            ...new Set(commandFolders),
+            ...(runnerTemp === undefined ? [] : runnerFolders.map((name) => (0,external_node_path_.join)(runnerTemp, name))),
+        ],
+        files: [
+            ...homes.flatMap((home) => HOME_FILES.map((file) => (0,external_node_path_.join)(home, file))),
+            ...(runner === undefined ? [] : RUNNER_FILES.map((file) => (0,external_node_path_.join)(runner, file))),
+            ...cloudKeys.map((name) => (0,external_node_path_.join)(root, name)),
+            ...commandFiles,
+        ],
+        replaced: await cleanedConfigurations(options),
+    };
+}
+/** The regular files of the runner's temp folder, where checkout keeps its token and keys; read anew before each run. */
+function runnerTempFiles(runnerTemp) {
+    if (runnerTemp === undefined || !(0,external_node_fs_.existsSync)(runnerTemp))
+        return [];
+    const entries = (0,external_node_fs_.readdirSync)(runnerTemp, { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => (0,external_node_path_.join)(runnerTemp, entry.name));
+}
+/** The passwd entry's; HOME may be another, as in containers. */
+function homeOfUser() {
+    try {
+        return (0,external_node_os_.userInfo)().homedir;
+    }
+    catch {
+        return undefined;
+    }
+}
+async function namesIn(folder) {
+    return (0,promises_.readdir)(folder).catch(() => []);
+}
+/** Every configuration file of the repository and its submodules that holds a secret, without it. */
+async function cleanedConfigurations(options) {
+    const { root, git, scratch } = options;
+    const common = await git.run(['rev-parse', '--git-common-dir'], { cwd: root });
+    if (common.exitCode !== 0)
+        return [];
+    const folder = (0,external_node_path_.resolve)(root, Buffer.from(common.stdout).toString('utf8').trimEnd());
+    await (0,promises_.mkdir)(scratch, { recursive: true });
+    const cleaned = [];
+    for (const [index, path] of (await configurations(folder)).entries()) {
+        const copy = (0,external_node_path_.join)(scratch, `config-${index}`);
+        await (0,promises_.cp)(path, copy);
+        if (await removeSecrets(git, copy))
+            cleaned.push({ path, bytes: await (0,promises_.readFile)(copy) });
+    }
+    await (0,promises_.rm)(scratch, { recursive: true, force: true });
+    return cleaned;
+}
+/** `config` of the repository, of its work trees and submodules (which may be nested). */
+async function configurations(gitFolder, depth = 0) {
+    const own = [(0,external_node_path_.join)(gitFolder, 'config'), (0,external_node_path_.join)(gitFolder, 'config.worktree')];
+    const existing = [];
+    for (const path of own)
+        if (await isFile(path))
+            existing.push(path);
+    if (depth > 4)
+        return existing;
+    const below = [...(await foldersIn((0,external_node_path_.join)(gitFolder, 'modules'))), ...(await foldersIn((0,external_node_path_.join)(gitFolder, 'worktrees')))];
+    const nested = await Promise.all(below.map((folder) => configurations(folder, depth + 1)));
+    return [...existing, ...nested.flat()];
+}
+/** Folders one level below, or deeper where a submodule's name holds slashes. */
+async function foldersIn(folder) {
+    const entries = await (0,promises_.readdir)(folder, { withFileTypes: true }).catch(() => []);
+    const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => (0,external_node_path_.join)(folder, entry.name));
+    const found = await Promise.all(folders.map(async (path) => ((await isFile((0,external_node_path_.join)(path, 'HEAD'))) ? [path] : foldersIn(path))));
+    return found.flat();
+}
+async function isFile(path) {
+    return (0,promises_.stat)(path).then((found) => found.isFile(), () => false);
+}
+/** True where the file held a secret. */
+async function removeSecrets(git, file) {
+    const config = async (...args) => git.run(['config', '--file', file, ...args], { cwd: (0,external_node_path_.dirname)(file) });
+    const listed = await config('--null', '--name-only', '--get-regexp', SECRET_KEYS);
+    const keys = [...new Set(split(listed.stdout))];
+    for (const key of keys)
+        await config('--unset-all', key);
+    const urls = split((await config('--null', '--get-regexp', '^(remote\\..*\\.(push)?url|submodule\\..*\\.url)$')).stdout)
+        .map((entry) => [entry.slice(0, entry.indexOf('\n')), entry.slice(entry.indexOf('\n') + 1)])
+        .filter(([, value]) => IN_URL.test(value));
+    for (const [key, value] of urls)
+        await config('--replace-all', key, value.replace(IN_URL, '$1'));
+    return keys.length + urls.length > 0;
+}
+function split(bytes) {
+    return Buffer.from(bytes).toString('utf8').split('\0').filter(Boolean);
+}
+
+// EXTERNAL MODULE: ./src/process/capture.ts
+var process_capture = __webpack_require__(6059);
+// EXTERNAL MODULE: ./src/process/drain.ts
+var drain = __webpack_require__(44107);
+// EXTERNAL MODULE: ./src/process/pipe.ts
+var pipe = __webpack_require__(60589);
+;// CONCATENATED MODULE: ./src/sandbox/path-list.ts
+
+/** Bytes of a list of paths that are read; a run may have made millions of files. */
+const LIST_LIMIT = 4 * 1024 * 1024;
+/** The same for what was found in the whole checkout. */
+const SEARCH_LIMIT = 64 * 1024 * 1024;
+/**
+ * The first `limit` of the NUL-ended paths that the prelude listed; null where there is no list. What is left out is named in `notes`.
+ */
+function readPathList(path, limit, notes) {
+    const size = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false })?.size;
+    if (size === undefined)
+        return null;
+    const names = readBytes(path, Math.min(size, LIST_LIMIT)).toString('utf8').split('\0').slice(0, -1);
+    const readable = names.filter((name) => !name.includes('\u{fffd}'));
+    if (readable.length < names.length)
+        notes.push(`${names.length - readable.length} changed files have names that are not UTF-8 and are not listed.`);
+    if (size > LIST_LIMIT || readable.length > limit)
+        notes.push(`The run changed more files of the checkout than the ${limit} that are listed.`);
+    return readable.slice(0, limit);
+}
+/** The NUL-ended items of a list as latin1 of their bytes; what goes beyond the limit is left out and named in `notes`. */
+function readRawList(path, notes) {
+    const size = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > SEARCH_LIMIT)
+        notes.push('The checkout holds too many files to look for all that were to be found.');
+    return size === 0 ? [] : readBytes(path, Math.min(size, SEARCH_LIMIT)).toString('latin1').split('\0').slice(0, -1);
+}
+function readBytes(path, bytes) {
+    const file = (0,external_node_fs_.openSync)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK);
+    try {
+        const buffer = Buffer.alloc(bytes);
+        return buffer.subarray(0, (0,external_node_fs_.readSync)(file, buffer, 0, bytes, 0));
+    }
+    finally {
+        (0,external_node_fs_.closeSync)(file);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/records.ts
+
+
+
+/**
+ * What a job that is root keeps: tests there read and write files of other users, as package managers and archives do. None of these
+ * reaches the machine itself, whose devices, kernel settings and mounts are out of the view.
+ */
+const ROOT_CAPABILITIES = ['chown', 'dac_override', 'fowner', 'fsetid', 'kill', 'setgid', 'setuid', 'net_bind_service'];
+/** A view as `runtime/sandbox/request.sh` reads it. */
+function viewRecords({ ground, variant }, { network, over }) {
+    const { uid, gid, groups } = ground.user;
+    const settings = {
+        kind: variant.kind,
+        store: variant.store,
+        size: `${ground.memory}`,
+        root: ground.root,
+        temp: ground.base,
+        network,
+        uid: `${uid}`,
+        gid: `${gid}`,
+        // In a user namespace its own root stands for the user.
+        owner: variant.kind === 'root' ? `${uid}:${gid}` : '0:0',
+        groups: network === 'engine' && groups.length > 0 ? `--groups=${groups.join(',')}` : '--clear-groups',
+        capabilities: ['-all', ...(uid === 0 ? ROOT_CAPABILITIES.map((name) => `+${name}`) : [])].join(','),
+        file_blocks: `${fileBlocks(ground.base)}`,
+    };
+    return encode([
+        ...Object.entries(settings).map(([name, value]) => `set:${name}=${value}`),
+        ...ground.layers.map((path) => `layer:${path}`),
+        ...(over?.folders ?? []).map((path) => `below:${path}`),
+        ...ground.masks.folders.map((path) => `mask-folder:${path}`),
+        ...[...ground.masks.files, ...runnerTempFiles(ground.runnerTemp)].map((path) => `mask-file:${path}`),
+        ...ground.masks.replaced.map(({ path }) => `replace:${path}`),
+    ]);
+}
+/** A command in a view, the same way; `env` is its whole environment. */
+function commandRecords(request, env) {
+    return encode([
+        `set:cwd=${request.cwd}`,
+        ...Object.entries(env).map(([name, value]) => `env:${name}=${value}`),
+        ...argumentsOf(request.command).map((value) => `arg:${value}`),
+    ]);
+}
+function encode(lines) {
+    const odd = lines.find((line) => line.includes('\0'));
+    if (odd !== undefined)
+        throw new Error(`a NUL in ${JSON.stringify(odd.slice(0, 200))}`);
+    return Buffer.from(lines.map((line) => `${line}\0`).join(''));
+}
+/** The longest file that a run may write, in blocks of 1024 bytes: half of what is free, so that no single runaway fills the disk. */
+function fileBlocks(folder) {
+    const { bavail, bsize } = (0,external_node_fs_.statfsSync)(folder);
+    return Math.max(1024 * 1024, Math.floor((bavail * bsize) / 2048));
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/command.ts
+
+
+
+
+
+
+
+
+
+
+/** Bytes of a command's output that are kept. */
+const OUTPUT_LIMIT = 4 * 1024 * 1024;
+/** Sends a command into a view. Throws for globs that lead out, and for an exchange file of no plain name. */
+async function sendCommand(line, request, channel) {
+    const remove = parseGlobs(request.remove);
+    const collect = parseGlobs(request.collect);
+    const folder = createCommandFolder(line.folder);
+    const equipment = equip(folder, request);
+    layChange(folder, request);
+    const env = { ...line.env, ...request.env, ...equipment };
+    (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder.given, 'request'), commandRecords(request, env), { mode: 0o600 });
+    const pipes = await openPipes(folder, channel);
+    const late = line.replies.isClosed();
+    const capture = (0,process_capture/* createCapture */.h)(OUTPUT_LIMIT);
+    const draining = (0,drain/* drain */.Ze)(pipes.console.reader, capture);
+    const token = (0,external_node_crypto_.randomUUID)();
+    const ask = (verb, answer) => {
+        const reply = line.replies.expect(answer, token);
+        void line.write(`${verb} ${folder.id} ${token}\n`);
+        return reply;
+    };
+    const find = async ({ searches, matches }, name) => {
+        for (const [index, search] of searches.entries())
+            layList(folder.given, `${name}.${index}`, search);
+        if (searches.length === 0 || (await ask(`find-${name}`, 'found')) === null)
+            return false;
+        const notes = [];
+        const found = readRawList((0,external_node_path_.join)(folder.own, 'found'), notes).map((path) => path.replace(/^\.\//, ''));
+        layList(folder.given, name, [...new Set(found)].filter(matches), 'latin1');
+        return true;
+    };
+    const perform = async () => {
+        await find(remove, 'remove');
+        void line.replies.expect('begun', token);
+        const status = await ask('run', 'ended');
+        if (status !== null && (await find(collect, 'collect')))
+            await ask('collect', 'collected');
+        return status === null ? null : Number(status);
+    };
+    return {
+        folder,
+        pipes: pipes.channel,
+        late,
+        exit: perform(),
+        hasBegun: () => line.replies.has('begun', token),
+        async output() {
+            pipes.closeWriters();
+            await (0,drain/* closed */.$h)([draining]);
+            return capture.finish();
+        },
+    };
+}
+async function openPipes({ given }, channel) {
+    const names = channel ? ['console', 'in', 'out'] : ['console'];
+    if (!(await (0,pipe/* makeNamedPipes */.XL)(names.map((name) => (0,external_node_path_.join)(given, name)))))
+        throw new Error('the machine has no named pipes (mkfifo)');
+    const console = (0,pipe/* openReader */.cE)((0,external_node_path_.join)(given, 'console'));
+    const out = channel ? (0,pipe/* openReader */.cE)((0,external_node_path_.join)(given, 'out')) : null;
+    let open = true;
+    return {
+        console,
+        channel: out && { input: (0,pipe/* openWriter */.Kn)((0,external_node_path_.join)(given, 'in')), output: out.reader },
+        closeWriters() {
+            if (open)
+                for (const pipe of [console, out])
+                    pipe?.closeWriter();
+            open = false;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/replies.ts
+
+/** Longer lines are not ours. */
+const replies_LONGEST_LINE = 64 * 1024;
+/** Reads replies as they come. A token that nobody can guess keeps a command from answering in our scripts' place. */
+function createReplies() {
+    const decoder = new external_node_string_decoder_.StringDecoder('utf8');
+    const waiting = new Map();
+    const seen = new Set();
+    let partial = '';
+    let notes = [];
+    let closed = false;
+    const readLine = (line) => {
+        const [, word = '', rest = ''] = /^(\w+): (.*)$/.exec(line) ?? [];
+        if (word === 'note')
+            notes.push(`${rest}.`);
+        const [token = '', ...more] = rest.split(' ');
+        const key = `${word} ${token}`;
+        const answer = waiting.get(key);
+        if (!answer)
+            return;
+        waiting.delete(key);
+        seen.add(key);
+        answer(more.join(' '));
+    };
+    return {
+        push(chunk) {
+            const lines = (partial + decoder.write(Buffer.from(chunk))).split('\n');
+            partial = (lines.pop() ?? '').slice(0, replies_LONGEST_LINE);
+            for (const line of lines)
+                readLine(line);
+        },
+        close() {
+            closed = true;
+            for (const answer of waiting.values())
+                answer(null);
+            waiting.clear();
+        },
+        isClosed: () => closed,
+        expect(word, token) {
+            if (closed)
+                return Promise.resolve(null);
+            return new Promise((resolve) => waiting.set(`${word} ${token}`, resolve));
+        },
+        has: (word, token) => seen.has(`${word} ${token}`),
+        takeNotes() {
+            const taken = notes;
+            notes = [];
+            return taken;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/namespace-view.ts
+
+
+
+
+
+
+
+
+
+
+
+
+/** Files of the checkout that a view changed are listed up to this many. */
+const CHANGES_LIMIT = 10_000;
+/** Where privileged programs are looked for: the job's own PATH may hold anything. */
+const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+/** What a view may take to clear up, in milliseconds; a layer can hold many files. */
+const CLEAR_UP = 60_000;
+const LONGEST_TIMER = 2 ** 31 - 1;
+/** Seconds that removing a kept layer may take. */
+const REMOVE_SECONDS = 120;
+/** Starts to build a view; that it can't be built is found by its first command. */
+async function openNamespaceView(setting, options) {
+    const { ground, variant } = setting;
+    const folder = createViewFolder(ground.base);
+    layReplacements(folder, ground.masks);
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder.path, 'view'));
+    const input = viewRecords(setting, options);
+    const replies = createReplies();
+    const prelude = (0,external_node_path_.join)(ground.runtime, 'sandbox', 'prelude.sh');
+    const builder = await (0,process_run/* startProcess */.kp)({
+        argv: [...prefixOf(variant), 'bash', prelude, `${input.length}`, folder.path],
+        cwd: '/',
+        env: { PATH: SYSTEM_PATH, LC_ALL: 'C' },
+        seconds: Number.POSITIVE_INFINITY,
+        signal: ground.signal,
+        input,
+        lifeline: true,
+        onErrors: (chunk) => replies.push(chunk),
+    });
+    const end = builder.end.then((ended) => {
+        replies.close();
+        return ended;
+    });
+    const line = { folder, replies, env: ground.environment.env, write: (text) => builder.write(text) };
+    return viewOver({ setting, options, line, builder, end, own: new Set(ownFiles(ground)) });
+}
+function viewOver(open) {
+    const { line } = open;
+    let busy = false;
+    let closing;
+    let results = 0;
+    let kept = false;
+    let over = false;
+    void open.end.then(() => {
+        over = true;
+    });
+    const tidy = async () => {
+        if (closing && results === 0 && !kept)
+            await removeFolder(line.folder.path);
+    };
+    const close = async () => {
+        over = true;
+        closing ??= closeView(open);
+        const closed = await closing;
+        await tidy();
+        return closed;
+    };
+    const start = async (request, channel) => {
+        if (busy)
+            throw new Error('a command is running in this view');
+        checkChange(open.setting.ground.root, request.change, request.touch);
+        for (const path of ownPaths(request))
+            open.own.add(path);
+        busy = true;
+        // What is asked of a view that has ended ends at once.
+        if (over)
+            (0,external_node_fs_.mkdirSync)(line.folder.given, { recursive: true });
+        try {
+            return await sendCommand(line, request, channel);
+        }
+        catch (error) {
+            busy = false;
+            throw error;
+        }
+    };
+    const finish = async (command, request, only) => {
+        try {
+            const ended = await endOf(open, command, { seconds: request.seconds, isOver: () => closing !== undefined });
+            results += 1;
+            const changedFiles = only ? null : await changesSoFar(open);
+            const dispose = async () => {
+                results -= 1;
+                if (results > 0 || !closing)
+                    await removeFolder(command.folder.own);
+                await tidy();
+            };
+            return resultOf(command, ended, { changedFiles, notes: [...line.replies.takeNotes()], dispose });
+        }
+        catch (error) {
+            // Open pipes would keep this process alive.
+            await command.output();
+            throw error;
+        }
+        finally {
+            busy = false;
+        }
+    };
+    return {
+        run: async (request) => finish(await start(request, false), request, false),
+        runOnly: async (request) => finish(await start(request, false), request, true),
+        async start(request) {
+            const command = await start(request, true);
+            if (!command.pipes)
+                throw new Error('a channel without pipes');
+            return createChannel(command.pipes.input, command.pipes.output, finish(command, request, false));
+        },
+        close,
+        async keep() {
+            if (closing || open.setting.variant.store !== 'disk')
+                return null;
+            kept = await line.write('keep\n');
+            await close();
+            return kept ? keptLayer(open, line.folder) : null;
+        },
+        async [Symbol.asyncDispose]() {
+            await close();
+        },
+    };
+}
+/** Waits for a command; one that takes too long takes the view with it. */
+async function endOf(open, command, limits) {
+    const started = performance.now();
+    let timedOut = false;
+    const stop = () => {
+        timedOut = true;
+        open.builder.stop();
+    };
+    const timer = setTimeout(stop, Math.min(limits.seconds * 1000, LONGEST_TIMER));
+    const exitCode = await command.exit.finally(() => clearTimeout(timer));
+    const ended = { timedOut, cancelled: false, seconds: (performance.now() - started) / 1000 };
+    if (exitCode !== null && !timedOut)
+        return { ...ended, exitCode, signal: null };
+    const end = await open.end;
+    if (timedOut)
+        return { ...ended, exitCode: null, signal: 'SIGKILL' };
+    const cancelled = end.kind === 'ended' && end.cancelled;
+    if (!command.hasBegun()) {
+        if (cancelled || command.late || limits.isOver())
+            return { ...(0,process_run/* neverRun */.mj)(), seconds: ended.seconds };
+        namespace_view_refuse(end, open.setting.ground.root);
+    }
+    // What else ends a view: process 1 was ended from outside, as where the machine ran out of memory.
+    const code = cancelled || limits.isOver() || end.kind !== 'ended' ? null : end.exitCode;
+    return { ...ended, cancelled, exitCode: code, signal: code === null ? 'SIGKILL' : null };
+}
+/** An error where a view never came to a command although nobody stopped it. */
+function namespace_view_refuse(end, root) {
+    if (end.kind === 'not-started')
+        throw new Error(`the sandbox could not be started: ${end.message}`);
+    const reason = /^failed: (.*)$/m.exec(end.errors)?.[1];
+    if (reason === undefined)
+        throw new Error(`the sandbox could not be set up: ${end.errors.trim().slice(-2000)}`);
+    const details = end.errors
+        .replace(/^failed: .*$/m, '')
+        .trim()
+        .slice(-2000);
+    throw new errors/* UserError */.yo(`A run in the sandbox could not begin: ${reason}${details && ` (${details})`}.`, `Check that the job's user may write in ${root} and that the disk is not full; \`isolation: none\` runs in the checkout itself.`);
+}
+async function resultOf(command, ended, more) {
+    const output = await command.output();
+    const leftovers = readLeftovers(command.folder, more.notes);
+    return {
+        ...ended,
+        output,
+        ...leftovers,
+        changedFiles: more.changedFiles,
+        notes: more.notes,
+        [Symbol.asyncDispose]: more.dispose,
+    };
+}
+async function changesSoFar(open) {
+    const token = `${performance.now()}`;
+    const listed = open.line.replies.expect('listed', token);
+    await open.line.write(`list ${token}\n`);
+    // Where the view has ended, it made its list at the end.
+    await listed;
+    return readChanges(open, []);
+}
+function readChanges({ line, own }, notes) {
+    const changed = readPathList((0,external_node_path_.join)(line.folder.path, 'changed'), CHANGES_LIMIT, notes);
+    return changed?.filter((path) => !own.has(path)) ?? null;
+}
+async function closeView(open) {
+    open.builder.closeInput();
+    const late = new AbortController();
+    const waiting = (0,external_node_timers_promises_.setTimeout)(CLEAR_UP, undefined, { signal: late.signal, ref: false }).catch(() => undefined);
+    await Promise.race([open.end, waiting]);
+    late.abort();
+    open.builder.stop();
+    await open.end;
+    const notes = [];
+    return { changedFiles: readChanges(open, notes), notes };
+}
+function keptLayer({ setting: { variant }, options }, folder) {
+    const layers = (0,external_node_path_.join)(folder.path, 'layers');
+    return {
+        folders: [layers, ...(options.over?.folders ?? [])],
+        async [Symbol.asyncDispose]() {
+            // The layers are root's, so nobody else could remove them.
+            const argv = [...prefixOf(variant), 'rm', '-rf', '--one-file-system', '--', layers];
+            await (0,process_run/* runProcess */.R3)({ argv, cwd: '/', env: { PATH: SYSTEM_PATH, LC_ALL: 'C' }, seconds: REMOVE_SECONDS });
+            await removeFolder(folder.path);
+        },
+    };
+}
+/** Makes the view's builder privileged; for `user` only inside a namespace of its own. */
+function prefixOf(variant) {
+    const own = variant.kind === 'user' ? ['--user', '--map-root-user'] : [];
+    return [...variant.become, 'unshare', ...own, '--mount', '--propagation', 'private', '--'];
+}
+function ownFiles({ root, masks }) {
+    return masks.replaced.map(({ path }) => (0,external_node_path_.relative)(root, path));
+}
+function ownPaths({ change: { writes, deletes }, touch }) {
+    return [...writes.map(({ path }) => path), ...deletes, ...emptiedFolders(deletes), ...touch];
+}
+function layReplacements(folder, masks) {
+    if (masks.replaced.length === 0)
+        return;
+    (0,external_node_fs_.mkdirSync)((0,external_node_path_.join)(folder.given, 'replace'));
+    for (const [index, { bytes }] of masks.replaced.entries())
+        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder.given, 'replace', `${index}`), bytes);
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/namespaces.ts
+
+
+
+
+
+/** A sandbox of namespaces. That the machine allows this variant was tried before. */
+function namespaceSandbox(ground, variant) {
+    const level = variant.kind === 'root' ? 'namespaces' : 'user-namespaces';
+    const networks = ['denied', 'open', 'engine'];
+    const open = async (options) => {
+        if (!networks.includes(options.network))
+            throw new Error(`the level ${level} does not offer '${options.network}'`);
+        return await openNamespaceView({ ground, variant }, options);
+    };
+    return {
+        level,
+        parallel: (0,external_node_os_.availableParallelism)(),
+        networks,
+        notes: namespaces_notesOf(ground, variant),
+        withheld: ground.environment.withheld,
+        open,
+        async run(request) {
+            // Before anything is built for it.
+            checkChange(ground.root, request.change, request.touch);
+            parseGlobs([...request.remove, ...request.collect]);
+            return await runOnce(open({ network: request.network }), request);
+        },
+    };
+}
+function namespaces_notesOf({ user, memory }, { kind, store }) {
+    const notes = ['Memory and the number of processes are limited only by the job itself.'];
+    if (store === 'memory')
+        notes.push(`What a run writes is kept in memory, at most ${Math.floor(memory / 2 ** 20)} MB.`);
+    else
+        notes.push('What a run writes goes to a layer on disk that is not limited as a whole.');
+    if (kind === 'root')
+        notes.push('Tests see basic devices only, and an empty /run.');
+    if (user.uid === 0)
+        notes.push('The job is root, so tests keep CAP_DAC_OVERRIDE and other capabilities over files.');
+    if (kind === 'user') {
+        notes.push('Only the checkout, the home folder and temporary folders are shielded from writes.');
+        notes.push("Tests keep the user's supplementary groups, and secrets are hidden only where they are masked by name.");
+    }
+    return notes;
+}
+
 ;// CONCATENATED MODULE: ./src/sandbox/open.ts
 var open_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -2645,7 +4069,7 @@ async function openSandbox(options) {
     const refusals = [];
     if (options.isolation !== 'none') {
         for (const variant of variantsFor(ground.user.uid)) {
-            const sandbox = (0,namespaces/* namespaceSandbox */.x)(ground, variant);
+            const sandbox = namespaceSandbox(ground, variant);
             const refusal = await refusalOf(sandbox, ground);
             // A trial that was cancelled says nothing of the machine, and what is asked of this sandbox ends at once.
             if (refusal === null || options.signal.aborted)
@@ -2655,7 +4079,7 @@ async function openSandbox(options) {
     }
     if (options.isolation === 'full')
         throw new errors/* UserError */.yo(`Isolation is set to 'full', but this machine offers no namespaces (${refusals.join('; ')}).`, 'Run the job as root or with password-less sudo on Linux, or set `isolation: auto`.');
-    return (0,in_place/* inPlaceSandbox */.C)(ground, options.isolation === 'none' ? [] : refusals);
+    return inPlaceSandbox(ground, options.isolation === 'none' ? [] : refusals);
 }
 /** What all levels share. Exported for tests, which choose the variant themselves. */
 async function prepareGround(options) {
@@ -2664,7 +4088,7 @@ async function prepareGround(options) {
     });
     await (0,promises_.mkdir)(options.temp, { recursive: true });
     const base = await (0,promises_.mkdtemp)((0,external_node_path_.join)(await (0,promises_.realpath)(options.temp), 'sandbox-'));
-    const masks = await (0,sandbox_masks/* findMasks */.t)({
+    const masks = await findMasks({
         root,
         environment: options.environment,
         runnerTemp: options.runnerTemp,
@@ -3022,7 +4446,7 @@ function boundedFetch(limit) {
         const response = await fetch(input, init);
         if (!response.body)
             return response;
-        const body = await readBounded(response.body, limit);
+        const body = await bounded_fetch_readBounded(response.body, limit);
         const headers = new Headers(response.headers);
         headers.delete('content-encoding');
         headers.delete('content-length');
@@ -3030,7 +4454,7 @@ function boundedFetch(limit) {
         return new Response(empty ? null : body, { status: response.status, statusText: response.statusText, headers });
     };
 }
-async function readBounded(stream, limit) {
+async function bounded_fetch_readBounded(stream, limit) {
     const reader = stream.getReader();
     const parts = [];
     let size = 0;
@@ -3565,8 +4989,6 @@ function pathBefore(text, end) {
     return text.slice(drive ? start - 2 : start, end);
 }
 
-// EXTERNAL MODULE: external "node:string_decoder"
-var external_node_string_decoder_ = __webpack_require__(46193);
 ;// CONCATENATED MODULE: ./src/suite/exchange.ts
 var exchange_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -3624,7 +5046,7 @@ var exchange_disposeResources = (undefined && undefined.__disposeResources) || (
 
 
 const MOST_NAMES = 50_000;
-const LONGEST_LINE = 16 * 1024 * 1024;
+const exchange_LONGEST_LINE = 16 * 1024 * 1024;
 const LARGEST_TEXT = 64 * 1024 * 1024;
 /** What one run may have written into one file: more is not read. */
 const LARGEST_STREAM = 2 * 1024 * 1024 * 1024;
@@ -3642,7 +5064,7 @@ function exchangeReader(folder) {
                 .map((entry) => entry.name)
                 .slice(0, MOST_NAMES);
         },
-        lines: (name) => linesOf(folder, name),
+        lines: (name) => exchange_linesOf(folder, name),
         async text(name) {
             const env_1 = { stack: [], error: void 0, hasError: false };
             try {
@@ -3663,7 +5085,7 @@ function exchangeReader(folder) {
         },
     };
 }
-async function* linesOf(folder, name) {
+async function* exchange_linesOf(folder, name) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
         const file = exchange_addDisposableResource(env_2, await opened(folder, name), true);
@@ -3674,7 +5096,7 @@ async function* linesOf(folder, name) {
         for await (const text of exchange_textOf(file)) {
             const parts = text.split('\n');
             for (const [index, part] of parts.entries()) {
-                tooLong ||= line.length + part.length > LONGEST_LINE;
+                tooLong ||= line.length + part.length > exchange_LONGEST_LINE;
                 line = tooLong ? '' : line + part;
                 if (index === parts.length - 1)
                     continue;
@@ -4429,7 +5851,7 @@ function looksLikeVitest({ classname, suites }, name) {
 /** Deeper suites than this keep their cases but not all names. */
 const junit_walk_MOST_NAMES = 64;
 /** Captured output is only kept where a failure has no text of its own: its end is enough. */
-const OUTPUT_LIMIT = 16_384;
+const junit_walk_OUTPUT_LIMIT = 16_384;
 const MARK_LIMIT = 200;
 const MOST_LATE = 100;
 const TOO_MUCH_TEXT = 'so much failure text that later texts are kept to their first 500 characters';
@@ -4695,7 +6117,7 @@ class JunitWalk {
         const owner = this.test ?? this.suites.at(-1);
         if (!owner)
             return;
-        owner.output ??= new BoundedText(OUTPUT_LIMIT);
+        owner.output ??= new BoundedText(junit_walk_OUTPUT_LIMIT);
         this.outputInto = owner.output;
     }
 }
@@ -6717,7 +8139,7 @@ class PhpunitRun {
             this.blocks.stop();
             return 'mine';
         }
-        const [type, method] = split(written, '::');
+        const [type, method] = phpunit_console_split(written, '::');
         // The arguments behind the name of a data set are no part of the test's name.
         const name = /^(.+? with data set (?:#\d+|".*")) \(.*\)$/s.exec(method)?.[1] ?? method;
         this.blocks.begin({ key: `${type} ${name}`, type, method: name, errored: this.section === 'error' });
@@ -6761,7 +8183,7 @@ function phpunit_console_caseOf({ type, method, errored }, text) {
         failures: [failureWith(text, errored ? 'errored' : 'failed')],
     });
 }
-function split(text, at) {
+function phpunit_console_split(text, at) {
     const found = text.indexOf(at);
     return found < 0 ? [text, ''] : [text.slice(0, found), text.slice(found + at.length)];
 }
@@ -9949,7 +11371,7 @@ async function readResults(request) {
         documents.push(await readDocument(input));
     const paths = pathsOf(documents, request.paths);
     const { read, merged } = witnessesOf(documents, request, paths);
-    const results = merged.tests.map((test) => resultOf(test, paths));
+    const results = merged.tests.map((test) => results_resultOf(test, paths));
     const unnamed = results_unnamedOf(read);
     const judged = judgeRun({
         ran: results.filter((one) => one.status !== 'skipped' && one.place === 'test').length + (unnamed?.passed ?? 0),
@@ -10052,7 +11474,7 @@ function evidenceOf(path, results) {
         damaged: results.degraded.length > 0,
     };
 }
-function resultOf(test, paths) {
+function results_resultOf(test, paths) {
     const [first] = test.failures;
     return {
         id: test.id,
@@ -10182,7 +11604,7 @@ function createSuite(options) {
     const settle = async (request) => {
         const ways = ['variables', 'path', 'none'];
         for (const way of ways) {
-            const once = await runOnce(options, request, way);
+            const once = await suite_runOnce(options, request, way);
             if (once.stream || way === 'none' || once.result.timedOut || once.result.cancelled) {
                 injection = once.stream || way === 'none' ? way : undefined;
                 if (way === 'none')
@@ -10196,7 +11618,7 @@ function createSuite(options) {
     const suite = {
         async run(request) {
             const first = injection === undefined;
-            const once = injection === undefined ? await settle(request) : await runOnce(options, request, injection);
+            const once = injection === undefined ? await settle(request) : await suite_runOnce(options, request, injection);
             const seen = await suite_runOf(options, once, { streamedBefore, injection: injection ?? 'variables' });
             if (first && once.stream)
                 streamedBefore = new Set(once.stream.outcomes.map((outcome) => outcome.id));
@@ -10209,7 +11631,7 @@ function createSuite(options) {
     return suite;
 }
 const NOT_LOADED = 'The test run did not load our collector (a runner we do not know, or an interpreter cut off from its environment): outcomes come from result files and the console alone, and lines per test are not recorded.';
-async function runOnce(options, request, injection) {
+async function suite_runOnce(options, request, injection) {
     const { command, workspace, collector, sandbox } = options;
     const touched = [...new Set([...request.touch, ...touchedPaths(request.change)])];
     const equip = collector && injection !== 'none' ? equipment(options, collector, { request, injection }) : undefined;
@@ -10542,7 +11964,7 @@ async function openDemo(options) {
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
 var core = __webpack_require__(33838);
 // EXTERNAL MODULE: ./src/github/defuse.ts
-var defuse = __webpack_require__(55025);
+var github_defuse = __webpack_require__(55025);
 ;// CONCATENATED MODULE: ./src/github/prepared.ts
 
 
@@ -10596,7 +12018,7 @@ function prepared_refused(variables) {
 }
 async function summarize(lines, env, log) {
     const file = env['GITHUB_STEP_SUMMARY'];
-    const text = `### Redress: prepare\n\n${lines.map((line) => (0,defuse/* defusedLine */.Bv)(line, 2000)).join('\n\n')}\n`;
+    const text = `### Redress: prepare\n\n${lines.map((line) => (0,github_defuse/* defusedLine */.Bv)(line, 2000)).join('\n\n')}\n`;
     try {
         if (!file)
             throw new Error('GITHUB_STEP_SUMMARY is not set');
@@ -10666,7 +12088,7 @@ function annotationsOf(report) {
     const outcome = {
         level: 'notice',
         title: `Redress: ${report.status}`,
-        message: (0,defuse/* defusedLine */.Bv)(report.explanation, MAX_MESSAGE),
+        message: (0,github_defuse/* defusedLine */.Bv)(report.explanation, MAX_MESSAGE),
         file: null,
         startLine: null,
         endLine: null,
@@ -10693,8 +12115,8 @@ function failureAnnotations(report) {
         const more = ids.length > 1 ? ` (and ${ids.length - 1} more)` : '';
         return {
             level: 'error',
-            title: (0,defuse/* defusedLine */.Bv)(`Failing: ${first.id}${more}`, 200),
-            message: (0,defuse/* defusedLine */.Bv)((0,failure_words/* typedMessage */.Cp)({ type: first.type, message: first.message || first.kind }), MAX_MESSAGE),
+            title: (0,github_defuse/* defusedLine */.Bv)(`Failing: ${first.id}${more}`, 200),
+            message: (0,github_defuse/* defusedLine */.Bv)((0,failure_words/* typedMessage */.Cp)({ type: first.type, message: first.message || first.kind }), MAX_MESSAGE),
             file: first.frames[0]?.file ?? first.file,
             startLine: first.frames[0]?.line ?? null,
             endLine: null,
@@ -10706,8 +12128,8 @@ function suspectAnnotation(suspect) {
     const reasons = suspect.evidence.map(evidenceInWords).join('; ');
     return {
         level: 'warning',
-        title: (0,defuse/* defusedLine */.Bv)(`Suspect ${suspect.rank}: ${name}`, 200),
-        message: (0,defuse/* defusedLine */.Bv)(reasons || 'suspected by rank only', MAX_MESSAGE),
+        title: (0,github_defuse/* defusedLine */.Bv)(`Suspect ${suspect.rank}: ${name}`, 200),
+        message: (0,github_defuse/* defusedLine */.Bv)(reasons || 'suspected by rank only', MAX_MESSAGE),
         file: suspect.file,
         startLine: (0,domain_suspects/* lineToShow */.Xw)(suspect),
         endLine: (0,domain_suspects/* lineToShow */.Xw)(suspect),
@@ -12818,9 +14240,6 @@ function openChecks(checks) {
     };
 }
 
-// EXTERNAL MODULE: ./node_modules/picomatch/index.js
-var picomatch = __webpack_require__(14006);
-var picomatch_default = /*#__PURE__*/__webpack_require__.n(picomatch);
 ;// CONCATENATED MODULE: ./src/guard/protected-files.ts
 /**
  * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
@@ -13398,16 +14817,16 @@ async function gate(desk, known) {
 function endedWithoutGround(known, why, { cancelled, timeUp }) {
     const told = noted(known, doubtsOf(known));
     if (cancelled)
-        return ended(told, endOf('cancelled', 'The run was cancelled during the runs without a patch.'));
+        return ended(told, endings_endOf('cancelled', 'The run was cancelled during the runs without a patch.'));
     if (timeUp)
-        return ended(told, endOf('budget', `max-minutes was used up by the runs without a patch. ${why.reason}`));
+        return ended(told, endings_endOf('budget', `max-minutes was used up by the runs without a patch. ${why.reason}`));
     const doubt = why.abstention === 'not-reproduced' ? firstOf(known.notes, 'doubtful-results') : null;
     const before = doubt === null ? '' : `${doubt.replace(/[.?]$/, '')}. `;
-    return ended(told, endOf(why.abstention, `${before}${why.reason}`));
+    return ended(told, endings_endOf(why.abstention, `${before}${why.reason}`));
 }
 /** The end of a run in which nothing fails. */
-const GREEN = endOf('no-failures', 'Every test passes without a patch.');
-function endOf(abstention, because) {
+const GREEN = endings_endOf('no-failures', 'Every test passes without a patch.');
+function endings_endOf(abstention, because) {
     return { status: abstention, explanation: sentence(abstention, { because }) };
 }
 /** What the witnesses of the red run say against each other. */
@@ -13848,7 +15267,7 @@ function* numbersOf(lines) {
  */
 function filePlacer(files, context) {
     const { paths } = context;
-    const folders = foldersOf(context.report);
+    const folders = place_files_foldersOf(context.report);
     const prefix = context.prefixed ? modulePrefix(files, paths) : null;
     const endings = lazily(() => byBaseName(paths.files));
     const answers = new Map();
@@ -13900,7 +15319,7 @@ function sourceOfInstalled(path, paths) {
     return paths.resolve(inside) ?? paths.resolve(`src/${inside}`);
 }
 /** The folders above a report, deepest first, without the project's own. */
-function foldersOf(report) {
+function place_files_foldersOf(report) {
     const parts = place_files_isAbsolute(report) ? [] : report.split('/').slice(0, -1).slice(0, 20);
     return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
 }
@@ -14370,7 +15789,7 @@ const istanbulJson = {
     read(document) {
         if (!document.head.startsWith('{') || !/"statementMap"|"path"|"data"|\}\s*$/.test(document.head))
             return undefined;
-        const files = entriesOf(document.json());
+        const files = istanbul_entriesOf(document.json());
         if (!files.length)
             return undefined;
         const own = files.filter(({ entry }) => !isGenerated(entry));
@@ -14381,7 +15800,7 @@ const istanbulJson = {
         return { kind: 'run', files: own.map(({ path, entry }) => istanbul_fileOf(path, entry)), notes };
     },
 };
-function entriesOf(json) {
+function istanbul_entriesOf(json) {
     if (typeof json !== 'object' || json === null || Array.isArray(json))
         return [];
     return Object.entries(json).flatMap(([path, value]) => {
@@ -15047,7 +16466,7 @@ async function countFailing(options, counters) {
     for await (const test of options.coverage()) {
         if (!options.failing.has(test.id) || options.ignored.has(test.id) || seen.has(test.id))
             continue;
-        const files = tidy(test.files, (path) => options.isTestFile(path));
+        const files = spectrum_tidy(test.files, (path) => options.isTestFile(path));
         if (files.length === 0)
             continue;
         seen.add(test.id);
@@ -15086,7 +16505,7 @@ async function countPassing(options, counters) {
     return { seen: seen.size - foreign, foreign };
 }
 /** One entry a file outside the tests, each line once. */
-function tidy(files, isTestFile) {
+function spectrum_tidy(files, isTestFile) {
     return merged(files.filter(({ file }) => !isTestFile(file)))
         .map((one) => one.lines.every(LineCounter.accepts) ? one : { file: one.file, lines: one.lines.filter(LineCounter.accepts) })
         .filter(({ lines }) => lines.length > 0);
@@ -19218,7 +20637,7 @@ const calls = [
     },
 ];
 /** A call's arguments as nodes, or none where it has another form (a generator, a tagged template). */
-function argumentsOf(call) {
+function calls_argumentsOf(call) {
     const list = childOf(call, 'arguments');
     return list?.kind === 'arguments' ? list.children : [];
 }
@@ -19251,7 +20670,7 @@ function* eachCall(view, statement, make) {
 }
 function* fewer(view, call) {
     const list = childOf(call, 'arguments');
-    const all = argumentsOf(call);
+    const all = calls_argumentsOf(call);
     const positional = all.filter((one) => one.kind !== 'keyword' && one.kind !== 'splat');
     for (const [index, first] of positional.entries()) {
         for (const second of positional.slice(index + 1))
@@ -19339,7 +20758,7 @@ function* twins(view, callee) {
 function* calls_unwrapped(view, node) {
     const object = childOf(node, 'object');
     if (node.kind === 'call') {
-        for (const one of argumentsOf(node)) {
+        for (const one of calls_argumentsOf(node)) {
             if (one.kind === 'keyword' || one.kind === 'splat' || !isRead(one))
                 continue;
             yield* operator_draft('UNWRAP_call', replaceNode(view, node, pieceOf(view, one)));
@@ -20848,7 +22267,7 @@ function* withKey(view, call) {
         return;
     const label = callee.kind === 'member' ? childOf(callee, 'name') : undefined;
     const name = label ? `.${splice_textOf(view, label)}` : splice_textOf(view, callee);
-    const given = argumentsOf(call);
+    const given = calls_argumentsOf(call);
     // A method sorts its object: whatever is given is how. A function has its values as arguments.
     const most = label ? 0 : 1;
     if (!view.table.sorting.includes(name) || given.length > most || given.some(({ kind }) => kind === 'splat'))
@@ -20949,7 +22368,7 @@ const receivers = [
             for (const call of expressionsOf(view, node)) {
                 const callee = call.kind === 'call' ? childOf(call, 'callee') : undefined;
                 const object = callee?.kind === 'member' ? childOf(callee, 'object') : undefined;
-                const [argument] = argumentsOf(call);
+                const [argument] = calls_argumentsOf(call);
                 if (!object || !argument || !isRead(argument) || argument.kind === 'function')
                     continue;
                 // `self.method(value)`, `module.function(value)`: not of one kind.
@@ -21306,7 +22725,7 @@ function* assignedCall(view, node) {
         return;
     const target = pieceOf(view, object);
     const write = (text) => spaced(view.text, { start: call.outerStart, end: call.outerEnd, text });
-    const [argument, ...more] = argumentsOf(call);
+    const [argument, ...more] = calls_argumentsOf(call);
     if (argument && more.length === 0 && argument.kind !== 'keyword' && argument.kind !== 'splat') {
         for (const { text } of fillAll(view.table, 'assign', target, pieceOf(view, argument))) {
             yield* operator_draft('CALL2ASG', write(text));
