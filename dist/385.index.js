@@ -14572,6 +14572,10 @@ function differing({ reference, targets }, run) {
         return seen === undefined ? wanted.has(result.id) : seen !== outcome(result);
     }).length;
 }
+/** False where a runner that selects by file ran more tests than were named: then nothing was left out, and nothing is said of it. */
+function ranAsChosen({ how, select }, run) {
+    return (how !== 'tests' || run.results.filter(({ status }) => status === 'passed').length <= (select?.tests.length ?? 0));
+}
 function outcome({ status }) {
     return isFailing(status) ? 'failing' : status === 'skipped' ? 'skipped' : 'passed';
 }
@@ -14582,7 +14586,7 @@ function reproduced(request, stage, tried) {
 }
 function reproduce_notesOf(request, stage, { run, lost }) {
     const notes = [];
-    if (stage.note !== null && stage.record)
+    if (stage.note !== null && stage.record && ranAsChosen(stage, run.run))
         notes.push(stage.note);
     if (request.record && !stage.record)
         notes.push(CHANGED);

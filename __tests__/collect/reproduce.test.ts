@@ -94,6 +94,21 @@ test('where the failing test passes among few tests, its files are tried, then t
   expect(never.open.now).toBe(0);
 });
 
+test('it is said that tests were left out only where they were', async () => {
+  const slow = Array.from({ length: 100 }, (_, index) => ({
+    ...result(`tests/test_a.py::test_${index}`, 'passed'),
+    durationMs: 100,
+  }));
+  const reference = testRun([result(FAIL, 'failed'), ...slow]);
+  const asked = request({ reference, networks: ['open'] });
+  const byName = fakeSuite(({ select }) => testRun(reference.results.filter(({ id }) => select?.tests.includes(id))));
+  expect((await seenAgain(byName.suite, asked)).notes).toEqual([
+    expect.stringMatching(/^lines were recorded for 30 of/),
+  ]);
+  const byFile = fakeSuite(() => reference);
+  expect((await seenAgain(byFile.suite, asked)).notes).toEqual([]);
+});
+
 test('without a way to run some of the tests the whole suite runs', async () => {
   const { suite, requests } = fakeSuite(() => testRun({ [FAIL]: 'failed', [PASS]: 'passed' }));
   expect(await seenAgain(suite, request({ selects: false, record: false }))).toMatchObject({ how: 'suite' });

@@ -143,6 +143,13 @@ function differing({ reference, targets }: ReproduceRequest, run: TestRun): numb
   }).length;
 }
 
+/** False where a runner that selects by file ran more tests than were named: then nothing was left out, and nothing is said of it. */
+function ranAsChosen({ how, select }: Stage, run: TestRun): boolean {
+  return (
+    how !== 'tests' || run.results.filter(({ status }) => status === 'passed').length <= (select?.tests.length ?? 0)
+  );
+}
+
 function outcome({ status }: TestResult): 'failing' | 'passed' | 'skipped' {
   return isFailing(status) ? 'failing' : status === 'skipped' ? 'skipped' : 'passed';
 }
@@ -155,7 +162,7 @@ function reproduced(request: ReproduceRequest, stage: Stage, tried: TriedRun): R
 
 function notesOf(request: ReproduceRequest, stage: Stage, { run, lost }: TriedRun): readonly string[] {
   const notes: string[] = [];
-  if (stage.note !== null && stage.record) notes.push(stage.note);
+  if (stage.note !== null && stage.record && ranAsChosen(stage, run.run)) notes.push(stage.note);
   if (request.record && !stage.record) notes.push(CHANGED);
   if (stage.record && !wasWatched(run.run)) notes.push(NOT_WATCHED);
   if (lost.length > 0) {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   createReadStream,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -213,6 +214,6 @@ function exchangeReader(folder: string): ExchangeReader {
     names: async () => readdirSync(folder),
     lines: (name) =>
       createInterface({ input: createReadStream(join(folder, name)), crlfDelay: Number.POSITIVE_INFINITY }),
-    text: async (name) => readFileSync(join(folder, name), 'utf8'),
+    text: async (name) => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined),
   };
 }
