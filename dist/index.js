@@ -1,6 +1,27 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
+/***/ 80735:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ COMMAND_FILES)
+/* harmony export */ });
+/**
+ * Variables that hold the path of a file by which a step talks to the runner (docs.github.com, "Workflow commands"): writing there would
+ * forge outputs, the path, the variables of later steps.
+ */
+const COMMAND_FILES = new Set([
+    'GITHUB_ENV',
+    'GITHUB_OUTPUT',
+    'GITHUB_PATH',
+    'GITHUB_STATE',
+    'GITHUB_STEP_SUMMARY',
+]);
+
+
+/***/ }),
+
 /***/ 87510:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -14782,7 +14803,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14856,15 +14877,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14876,7 +14897,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(385)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42385));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -15467,6 +15488,8 @@ function signal(id, name) {
 /* harmony export */   V: () => (/* binding */ secretValues),
 /* harmony export */   v: () => (/* binding */ scrubEnvironment)
 /* harmony export */ });
+/* harmony import */ var _domain_command_files_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(80735);
+
 /** Names that look like secrets, whole words of the name only: `TOKENIZERS_PARALLELISM` and `MONKEY` are none. */
 const SECRET_NAMES = [
     /(^|[^a-z])(auth)?tokens?$/i,
@@ -15484,8 +15507,6 @@ const SECRET_NAMES = [
 const NO_SECRETS = /^(OLD)?PWD$/;
 /** Values that are tokens whatever their name: GitHub, OpenAI and the like, AWS, Slack. */
 const SECRET_VALUES = /\b(gh[oprsu]_\w{20,}|github_pat_\w{20,}|sk-[\w-]{20,}|AKIA[0-9A-Z]{16}|xox[abp]-[\w-]{10,})/;
-/** Files by which a step talks to the runner: writing them would forge outputs, the path, later steps. */
-const COMMAND_FILES = new Set(['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY']);
 /** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
 const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;
 const SECRET_GIT_KEY = /extraheader|credential|insteadof|sshcommand/i;
@@ -15496,7 +15517,7 @@ const SECRET_GIT_KEY = /extraheader|credential|insteadof|sshcommand/i;
 function scrubEnvironment(environment) {
     const entries = Object.entries(environment).filter((entry) => entry[1] !== undefined);
     const gitIsSecret = entries.some(([name, value]) => GIT_CONFIGURATION.test(name) && SECRET_GIT_KEY.test(value));
-    const isOut = ([name, value]) => COMMAND_FILES.has(name) || looksSecret(name, value) || (gitIsSecret && GIT_CONFIGURATION.test(name));
+    const isOut = ([name, value]) => _domain_command_files_js__WEBPACK_IMPORTED_MODULE_0__/* .COMMAND_FILES */ .U.has(name) || looksSecret(name, value) || (gitIsSecret && GIT_CONFIGURATION.test(name));
     const kept = entries.filter((entry) => !isInput(entry[0]) && !isOut(entry));
     const withheld = entries.filter((entry) => !isInput(entry[0]) && isOut(entry)).map(([name]) => name);
     return { env: Object.fromEntries(kept), withheld: withheld.sort() };
@@ -15513,7 +15534,7 @@ function looksSecret(name, value) {
 function secretValues(environment) {
     const { withheld } = scrubEnvironment(environment);
     const inputs = Object.keys(environment).filter((name) => /^INPUT_(API-KEY|GITHUB-TOKEN)$/.test(name));
-    return [...withheld.filter((name) => !COMMAND_FILES.has(name)), ...inputs].flatMap((name) => environment[name] || []);
+    return [...withheld.filter((name) => !_domain_command_files_js__WEBPACK_IMPORTED_MODULE_0__/* .COMMAND_FILES */ .U.has(name)), ...inputs].flatMap((name) => environment[name] || []);
 }
 
 

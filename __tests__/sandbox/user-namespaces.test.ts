@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findNode, makePlace, ODD_NAME, RUNTIME, snapshot } from './checkout.ts';
@@ -60,6 +60,22 @@ describe.skipIf(unavailable)('level user-namespaces', () => {
     expect(run?.['changedFiles']).toContain('made');
     expect(snapshot(place.root, true)).toEqual(before);
     expect([join(place.home, 'mark'), '/tmp/redress-mark-user'].filter(existsSync)).toEqual([]);
+  });
+
+  test('nothing survives beside the checkout', () => {
+    const beside = mkdtempSync('/opt/redress-beside-');
+    chmodSync(beside, 0o777);
+    try {
+      const [, run] = drive([
+        { script: `echo x >${beside}/mark; echo x >${place.folder}/mark; echo done` },
+        { script: ':' },
+      ]);
+      expect(run?.['exitCode']).not.toBe(0);
+      expect(readdirSync(beside)).toEqual([]);
+      expect(existsSync(join(place.folder, 'mark'))).toBe(false);
+    } finally {
+      rmSync(beside, { recursive: true });
+    }
   });
 
   test('own processes, own network, no way to more', () => {

@@ -132,15 +132,34 @@ show_mount() {
   fi
 }
 
-# Kind `user`: the machine as it is, with layers over some folders.
+# Kind `user`: the machine as it is, but read-only, with layers over some folders.
 show_folders() {
   local folder
   mkdir "$root"
   mount -n --rbind / "$root"
+  protect_mounts
   for folder in "${layer_folders[@]}"; do
     add_layer "$folder" "$root$folder" || fail "$folder can't be overlaid"
     remember_changes "$folder"
   done
+}
+
+# What no layer covers can't be written. A mount's other options have to be named again: a user namespace may not take them away.
+protect_mounts() {
+  local point options rest type kept option
+  while read -r _ _ _ _ point options rest; do
+    type=${rest#*- }
+    type=${type%% *}
+    printf -v point %b "$point"
+    [[ $point/ == "$root"/* && $options != ro* ]] || continue
+    case $type in proc | sysfs | dev* | cgroup* | autofs | mqueue | hugetlbfs | *fs_pipefs | nsfs | bpf | binfmt_misc) continue ;; esac
+    kept=
+    for option in nosuid nodev noexec noatime nodiratime relatime; do
+      [[ ,$options, != *,$option,* ]] || kept+=,$option
+    done
+    mount -n -o "remount,bind,ro$kept" "$point" 2>/dev/null || umount -n -l "$point" 2>/dev/null ||
+      fail "$point can't be made read-only"
+  done </proc/self/mountinfo
 }
 
 # Keeps in `changes` where the last layer over the checkout stores what is written to it: mounts come with parents first.

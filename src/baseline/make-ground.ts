@@ -1,3 +1,4 @@
+import { COMMAND_FILES } from '../domain/command-files.ts';
 import type { Ground, Observation } from '../domain/ground.ts';
 import { failuresOf } from '../domain/test-run.ts';
 import type { BaselineRequest } from './baseline.ts';
@@ -56,5 +57,10 @@ function notesOf(request: GroundRequest, rung: Climbed, classified: Classified):
 
 /** That variables were kept from our runs, as the baseline says it. */
 function withheldNotes(withheld: readonly string[]): readonly string[] {
-  return withheld.length > 0 ? [`Withheld from every run because they look secret: ${withheld.join(', ')}.`] : [];
+  const secret = withheld.filter((name) => !COMMAND_FILES.has(name));
+  const commands = withheld.filter((name) => COMMAND_FILES.has(name));
+  return [
+    ...(secret.length > 0 ? [`Withheld from every run because they look secret: ${secret.join(', ')}.`] : []),
+    ...(commands.length > 0 ? [`Withheld from every run as the runner's command files: ${commands.join(', ')}.`] : []),
+  ];
 }

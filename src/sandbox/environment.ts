@@ -1,3 +1,5 @@
+import { COMMAND_FILES } from '../domain/command-files.ts';
+
 /** The job's variables with what may reach code under test told apart. */
 export interface ScrubbedEnvironment {
   /** What a run gets. */
@@ -24,9 +26,6 @@ const NO_SECRETS = /^(OLD)?PWD$/;
 
 /** Values that are tokens whatever their name: GitHub, OpenAI and the like, AWS, Slack. */
 const SECRET_VALUES = /\b(gh[oprsu]_\w{20,}|github_pat_\w{20,}|sk-[\w-]{20,}|AKIA[0-9A-Z]{16}|xox[abp]-[\w-]{10,})/;
-
-/** Files by which a step talks to the runner: writing them would forge outputs, the path, later steps. */
-const COMMAND_FILES = new Set(['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY']);
 
 /** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
 const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;

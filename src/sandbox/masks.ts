@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { COMMAND_FILES } from '../domain/command-files.ts';
 import type { Git } from '../ports.ts';
 
 /** What a run must not read. Absolute paths; those that do not exist are no trouble. */
@@ -34,9 +35,6 @@ const HOME_FILES = [
 ].concat(['.cargo/credentials.toml', '.gem/credentials', '.terraformrc', '.yarnrc.yml', '.pgpass']);
 /** The runner's own credentials, beside the Node that it brings along. */
 const RUNNER_FILES = ['.credentials', '.credentials_rsaparams', '.runner', '.env'];
-/** Variables that hold the path of a file by which a step talks to the runner. */
-const COMMAND_FILES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
-
 /** Keys of git's configuration that hold or fetch secrets, or run something. */
 const SECRET_KEYS = '^(http\\..*\\.extraheader|include(if\\..*)?\\.path|core\\.sshcommand|credential\\..*)$';
 /** A user or password in a URL. */
@@ -53,7 +51,7 @@ export async function findMasks(options: {
 }): Promise<Masks> {
   const { environment, root, runnerTemp } = options;
   const homes = [...new Set([environment['HOME'], homeOfUser()])].filter((home) => home !== undefined);
-  const commandFiles = COMMAND_FILES.flatMap((name) => environment[name] ?? []).filter(isAbsolute);
+  const commandFiles = [...COMMAND_FILES].flatMap((name) => environment[name] ?? []).filter(isAbsolute);
   // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use /tmp.
   const commandFolders = commandFiles.map((path) => dirname(path)).filter((folder) => folder.endsWith('file_commands'));
   const runnerFolders = ['_runner_file_commands', '_github_workflow'];

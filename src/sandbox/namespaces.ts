@@ -39,7 +39,7 @@ function notesOf({ user, memory }: Ground, { kind, store }: Variant): readonly s
   if (kind === 'root') notes.push('Tests see basic devices only, and an empty /run.');
   if (user.uid === 0) notes.push('The job is root, so tests keep CAP_DAC_OVERRIDE and other capabilities over files.');
   if (kind === 'user') {
-    notes.push('Only the checkout, the home folder and temporary folders are shielded from writes.');
+    notes.push('Tests can write in the checkout, the home folder and temporary folders only; all else is read-only.');
     notes.push(
       "Tests keep the user's supplementary groups, and secrets are hidden only where they are masked by name.",
     );

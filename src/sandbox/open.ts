@@ -11,6 +11,7 @@ import { findMasks } from './masks.ts';
 import type { Ground, Variant } from './ground.ts';
 import { namespaceSandbox } from './namespaces.ts';
 import { createGit } from '../git/call.ts';
+import { reasonOf } from './refusal.ts';
 
 /** What a sandbox is opened for. */
 export interface SandboxOptions {
@@ -33,6 +34,8 @@ export interface SandboxOptions {
 /** Seconds for one attempt to build a sandbox; about 0.1 are needed. */
 const PROBE_SECONDS = 20;
 const PROBE_ANSWER = 42;
+/** What was tried, as the start of a reason. */
+const WAYS = { root: 'building a view as root', user: 'building a view in a user namespace' };
 
 /**
  * Opens the highest level that the machine allows, found by a real run on each. Throws a UserError where `isolation: full` can't be
@@ -41,22 +44,22 @@ const PROBE_ANSWER = 42;
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ground = await prepareGround(options);
   refuseTakenCheckout(ground.root);
-  const refusals: string[] = [];
+  const refusals = new Set<string>();
   if (options.isolation !== 'none') {
     for (const variant of variantsFor(ground.user.uid)) {
       const sandbox = namespaceSandbox(ground, variant);
       const refusal = await refusalOf(sandbox, ground);
       // A trial that was cancelled says nothing of the machine, and what is asked of this sandbox ends at once.
       if (refusal === null || options.signal.aborted) return sandbox;
-      refusals.push(`${[...variant.become, variant.kind, variant.store].join(' ')}: ${refusal}`);
+      refusals.add((await reasonOf(variant, ground.user.uid)) || `${WAYS[variant.kind]} failed: ${refusal}`);
     }
   }
   if (options.isolation === 'full')
     throw new UserError(
-      `Isolation is set to 'full', but this machine offers no namespaces (${refusals.join('; ')}).`,
+      `Isolation is set to 'full', but this machine offers no namespaces (${[...refusals].join('; ')}).`,
       'Run the job as root or with password-less sudo on Linux, or set `isolation: auto`.',
     );
-  return inPlaceSandbox(ground, options.isolation === 'none' ? [] : refusals);
+  return inPlaceSandbox(ground, options.isolation === 'none' ? [] : [...refusals]);
 }
 
 /** What all levels share. Exported for tests, which choose the variant themselves. */
@@ -117,7 +120,9 @@ async function refusalOf(sandbox: Sandbox, ground: Ground): Promise<string | nul
       network: 'denied',
     });
     if (result.exitCode !== PROBE_ANSWER)
-      return `a trial run ended with ${result.exitCode ?? result.signal ?? 'nothing'}`;
+      return `a trial run printed ${JSON.stringify(result.output.text.slice(-200))} and ended with ${
+        result.exitCode === null ? `the signal ${result.signal}` : `exit code ${result.exitCode}`
+      } instead of ${PROBE_ANSWER}`;
     return result.changedFiles?.includes(probe) ? null : 'a trial run wrote past its layer';
   } catch (error) {
     return messageOf(error);

@@ -1,8 +1,8 @@
-export const id = 385;
-export const ids = [385];
+export const id = 690;
+export const ids = [690];
 export const modules = {
 
-/***/ 42385:
+/***/ 59690:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -3337,7 +3337,10 @@ function inPlaceSandbox(ground, refusals) {
     };
 }
 
+// EXTERNAL MODULE: ./src/domain/command-files.ts
+var command_files = __webpack_require__(80735);
 ;// CONCATENATED MODULE: ./src/sandbox/masks.ts
+
 
 
 
@@ -3364,8 +3367,6 @@ const HOME_FILES = [
 ].concat(['.cargo/credentials.toml', '.gem/credentials', '.terraformrc', '.yarnrc.yml', '.pgpass']);
 /** The runner's own credentials, beside the Node that it brings along. */
 const RUNNER_FILES = ['.credentials', '.credentials_rsaparams', '.runner', '.env'];
-/** Variables that hold the path of a file by which a step talks to the runner. */
-const COMMAND_FILES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
 /** Keys of git's configuration that hold or fetch secrets, or run something. */
 const SECRET_KEYS = '^(http\\..*\\.extraheader|include(if\\..*)?\\.path|core\\.sshcommand|credential\\..*)$';
 /** A user or password in a URL. */
@@ -3374,7 +3375,7 @@ const IN_URL = /^([a-z][a-z0-9+.-]*:\/\/)[^/@\s]+@/i;
 async function findMasks(options) {
     const { environment, root, runnerTemp } = options;
     const homes = [...new Set([environment['HOME'], homeOfUser()])].filter((home) => home !== undefined);
-    const commandFiles = COMMAND_FILES.flatMap((name) => environment[name] ?? []).filter(external_node_path_.isAbsolute);
+    const commandFiles = [...command_files/* COMMAND_FILES */.U].flatMap((name) => environment[name] ?? []).filter(external_node_path_.isAbsolute);
     // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use /tmp.
     const commandFolders = commandFiles.map((path) => (0,external_node_path_.dirname)(path)).filter((folder) => folder.endsWith('file_commands'));
     const runnerFolders = ['_runner_file_commands', '_github_workflow'];
@@ -3986,10 +3987,62 @@ function namespaces_notesOf({ user, memory }, { kind, store }) {
     if (user.uid === 0)
         notes.push('The job is root, so tests keep CAP_DAC_OVERRIDE and other capabilities over files.');
     if (kind === 'user') {
-        notes.push('Only the checkout, the home folder and temporary folders are shielded from writes.');
+        notes.push('Tests can write in the checkout, the home folder and temporary folders only; all else is read-only.');
         notes.push("Tests keep the user's supplementary groups, and secrets are hidden only where they are masked by name.");
     }
     return notes;
+}
+
+;// CONCATENATED MODULE: ./src/sandbox/refusal.ts
+
+
+/** Seconds for one look at the machine. */
+const SECONDS = 10;
+/** CAP_SYS_ADMIN: who may mount and make namespaces (linux/capability.h). */
+const MAY_MOUNT = 21n;
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+/** Why a way to namespaces is closed on this machine, a clause in plain words; '' where no reason that we know is found. */
+async function reasonOf(variant, uid) {
+    if (!(await works(['unshare', '--version'])))
+        return 'the program unshare (package util-linux) is missing';
+    if (variant.kind === 'user')
+        return userNamespaceReason();
+    if (variant.become.length > 0)
+        return (await works([...variant.become, 'true']))
+            ? ''
+            : "the job's user is not root, and sudo is missing or asks for a password";
+    return uid === 0 && !hasCapability(MAY_MOUNT)
+        ? 'the job is root without the right to mount (CAP_SYS_ADMIN), as in a container that is not privileged'
+        : '';
+}
+function userNamespaceReason() {
+    if (numberIn('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === 1)
+        return 'AppArmor forbids user namespaces to users without privileges';
+    if (numberIn('/proc/sys/user/max_user_namespaces') === 0)
+        return 'the machine allows no user namespaces';
+    return numberIn('/proc/sys/kernel/unprivileged_userns_clone') === 0
+        ? 'the machine forbids user namespaces to users without privileges'
+        : '';
+}
+function hasCapability(bit) {
+    const [, mask = '0'] = /^CapEff:\s*([0-9a-f]+)$/m.exec(refusal_textOf('/proc/self/status')) ?? [];
+    return ((BigInt(`0x${mask}`) >> bit) & 1n) === 1n;
+}
+function numberIn(path) {
+    const text = refusal_textOf(path).trim();
+    return text === '' ? null : Number(text);
+}
+function refusal_textOf(path) {
+    try {
+        return (0,external_node_fs_.readFileSync)(path, 'utf8');
+    }
+    catch {
+        return '';
+    }
+}
+async function works(argv) {
+    const end = await (0,process_run/* runProcess */.R3)({ argv, cwd: '/', env: { PATH, LC_ALL: 'C' }, seconds: SECONDS });
+    return end.kind === 'ended' && end.exitCode === 0;
 }
 
 ;// CONCATENATED MODULE: ./src/sandbox/open.ts
@@ -4056,9 +4109,12 @@ var open_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 /** Seconds for one attempt to build a sandbox; about 0.1 are needed. */
 const PROBE_SECONDS = 20;
 const PROBE_ANSWER = 42;
+/** What was tried, as the start of a reason. */
+const WAYS = { root: 'building a view as root', user: 'building a view in a user namespace' };
 /**
  * Opens the highest level that the machine allows, found by a real run on each. Throws a UserError where `isolation: full` can't be
  * had, or the checkout is not there.
@@ -4066,7 +4122,7 @@ const PROBE_ANSWER = 42;
 async function openSandbox(options) {
     const ground = await prepareGround(options);
     (0,checkout_lock/* refuseTakenCheckout */.ee)(ground.root);
-    const refusals = [];
+    const refusals = new Set();
     if (options.isolation !== 'none') {
         for (const variant of variantsFor(ground.user.uid)) {
             const sandbox = namespaceSandbox(ground, variant);
@@ -4074,12 +4130,12 @@ async function openSandbox(options) {
             // A trial that was cancelled says nothing of the machine, and what is asked of this sandbox ends at once.
             if (refusal === null || options.signal.aborted)
                 return sandbox;
-            refusals.push(`${[...variant.become, variant.kind, variant.store].join(' ')}: ${refusal}`);
+            refusals.add((await reasonOf(variant, ground.user.uid)) || `${WAYS[variant.kind]} failed: ${refusal}`);
         }
     }
     if (options.isolation === 'full')
-        throw new errors/* UserError */.yo(`Isolation is set to 'full', but this machine offers no namespaces (${refusals.join('; ')}).`, 'Run the job as root or with password-less sudo on Linux, or set `isolation: auto`.');
-    return inPlaceSandbox(ground, options.isolation === 'none' ? [] : refusals);
+        throw new errors/* UserError */.yo(`Isolation is set to 'full', but this machine offers no namespaces (${[...refusals].join('; ')}).`, 'Run the job as root or with password-less sudo on Linux, or set `isolation: auto`.');
+    return inPlaceSandbox(ground, options.isolation === 'none' ? [] : [...refusals]);
 }
 /** What all levels share. Exported for tests, which choose the variant themselves. */
 async function prepareGround(options) {
@@ -4137,7 +4193,7 @@ async function refusalOf(sandbox, ground) {
                 network: 'denied',
             }), true);
             if (result.exitCode !== PROBE_ANSWER)
-                return `a trial run ended with ${result.exitCode ?? result.signal ?? 'nothing'}`;
+                return `a trial run printed ${JSON.stringify(result.output.text.slice(-200))} and ended with ${result.exitCode === null ? `the signal ${result.signal}` : `exit code ${result.exitCode}`} instead of ${PROBE_ANSWER}`;
             return result.changedFiles?.includes(probe) ? null : 'a trial run wrote past its layer';
         }
         catch (e_1) {
@@ -13573,6 +13629,7 @@ function classify_resultsOf(run, ids) {
 ;// CONCATENATED MODULE: ./src/baseline/make-ground.ts
 
 
+
 /** The ground that these no-op runs (at least one) make, with what is to be said of them. */
 function groundOf(request, rung, runs) {
     const classified = withoutOld(classify(runs.map((seen) => seen.run), request.given), request.old ?? new Set());
@@ -13614,7 +13671,12 @@ function make_ground_notesOf(request, rung, classified) {
 }
 /** That variables were kept from our runs, as the baseline says it. */
 function withheldNotes(withheld) {
-    return withheld.length > 0 ? [`Withheld from every run because they look secret: ${withheld.join(', ')}.`] : [];
+    const secret = withheld.filter((name) => !command_files/* COMMAND_FILES */.U.has(name));
+    const commands = withheld.filter((name) => command_files/* COMMAND_FILES */.U.has(name));
+    return [
+        ...(secret.length > 0 ? [`Withheld from every run because they look secret: ${secret.join(', ')}.`] : []),
+        ...(commands.length > 0 ? [`Withheld from every run as the runner's command files: ${commands.join(', ')}.`] : []),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./src/baseline/reasons.ts
