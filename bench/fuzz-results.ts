@@ -1,7 +1,8 @@
 /**
  * node bench/fuzz-results.ts [runs=10000] [seed=0]
- * Cuts, damages and splices every saved report and console, drops cases below their counters and renames the marks of failures. Fails where
- * reading crashes or takes over two seconds, and where what was red becomes green (with damaged bytes: although the exit code is 1).
+ * Cuts, damages and splices every saved report and console, drops
+ * cases below their counters and renames the marks of failures. Fails where reading crashes or takes over two
+ * seconds, and where what was red becomes green (with damaged bytes: although the exit code is 1).
  */
 import { dialects as go } from '../src/languages/go/results.ts';
 import { dialects as java } from '../src/languages/java/results.ts';
@@ -38,7 +39,7 @@ const SPICE = [
 
 /** A case, with what is in it; a point of TAP; a line of pytest's summary. */
 const CASE =
-  /<testcase\b[^>]*\/>|<testcase\b[^>]*[^/]>[^]*?<\/testcase>|^ *(?:not )?ok \d+ .*\n(?: +---\n[^]*?\n +\.\.\.\n)?|^(?:FAILED|ERROR) \S+::.*\n/gm;
+  /<testcase\b(?:[^">]|"[^"]*")*\/>|<testcase\b(?:[^">/]|"[^"]*")*>[^]*?<\/testcase>|^ *(?:not )?ok \d+ .*\n(?: +---\n[^]*?\n +\.\.\.\n)?|^(?:FAILED|ERROR) \S+::.*\n/gm;
 /** Names of elements, and attributes, that say that a test failed. */
 const MARKS = [
   ['Failure'],
@@ -147,10 +148,12 @@ function withOtherMarks(text: string): string {
 
 /** Failing cases with an attribute instead of their elements. */
 function withAttribute(text: string, attribute: string): string {
-  return text.replace(/<testcase\b([^>]*[^/])>([^]*?)<\/testcase>/g, (whole, attributes: string, inner: string) =>
-    /<(?:failure|error)\b/.test(inner) && !/<(?:skipped|system)/.test(inner)
-      ? `<testcase${attributes} ${attribute}></testcase>`
-      : whole,
+  return text.replace(
+    /<testcase\b((?:[^">/]|"[^"]*")*)>([^]*?)<\/testcase>/g,
+    (whole, attributes: string, inner: string) =>
+      /<(?:failure|error)\b/.test(inner) && !/<(?:skipped|system)/.test(inner)
+        ? `<testcase${attributes} ${attribute}></testcase>`
+        : whole,
   );
 }
 
@@ -171,7 +174,10 @@ async function verdictOf(content: Uint8Array, exitCode: number | null, what: str
   }
 }
 
-/** One to five places: a byte changed, a stretch removed, doubled or repeated 60 000 bytes long, or characters put in that mean something to a parser. */
+/**
+ * One to five places: a byte changed, a stretch removed, doubled or repeated 60 000 bytes long, or characters put in
+ * that mean something to a parser.
+ */
 function damage(bytes: Uint8Array): Uint8Array {
   let result = bytes.slice();
   for (let times = 1 + Math.floor(random() * 5); times > 0; times--) {

@@ -1,7 +1,8 @@
 /**
  * node bench/read.ts
- * Speed of reading results by processor time, so that a busy machine does not matter: cases a second of JUnit XML, megabytes a second of consoles, and the memory that a
- * file of a gigabyte of captured output takes. Needs no data.
+ * Speed of reading results by processor time, so that a busy machine does not matter: cases a
+ * second of JUnit XML, megabytes a second of consoles, and the memory that a file of a gigabyte of captured output
+ * takes. Needs no data.
  */
 import { dialects as go } from '../src/languages/go/results.ts';
 import { dialects as javascript } from '../src/languages/javascript/results.ts';

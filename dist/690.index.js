@@ -2441,8 +2441,8 @@ function lazily(make) {
 
 /**
  * Maps paths as tools write them to files of this repository: exact, then relative to the project; for absolute paths
- * under this or a known foreign root the rest, else the longest end (two names, or a whole path) that fits exactly one file.
- * Ambiguous, outside and unknown paths give null, never a guess. Answers are remembered.
+ * under this or a known foreign root the rest, else the longest end (two names, or a whole path) that fits exactly
+ * one file. Ambiguous, outside and unknown paths give null, never a guess. Answers are remembered.
  */
 function createPathResolver(files, options) {
     const known = new Set(files);
@@ -4852,7 +4852,10 @@ var failure_text = __webpack_require__(85728);
 const TEXT_LIMIT = 65_536;
 /** Characters kept of all texts of one document together; what comes later is kept to its first lines. */
 const DOCUMENT_TEXT_LIMIT = 64 * 1024 * 1024;
-/** Keeps head and tail of a text that is too long, with a line between that says what was left out. Linear and bounded. */
+/**
+ * Keeps head and tail of a text that is too long, with a line between that says what was left out. Linear and
+ * bounded.
+ */
 function bounded(text, limit = TEXT_LIMIT) {
     if (text.length <= limit)
         return text;
@@ -4891,7 +4894,10 @@ class BoundedText {
         return `${this.head}\n[… ${this.dropped} characters left out …]\n${this.tail}`;
     }
 }
-/** Keeps the texts of one document within `DOCUMENT_TEXT_LIMIT`: once that is used up, the first lines of each are kept. */
+/**
+ * Keeps the texts of one document within `DOCUMENT_TEXT_LIMIT`: once that is used up, the first lines of each are
+ * kept.
+ */
 class TextBudget {
     left = DOCUMENT_TEXT_LIMIT;
     get exceeded() {
@@ -4903,7 +4909,10 @@ class TextBudget {
         return this.left >= 0 ? text : text.slice(0, 500);
     }
 }
-/** A reader for formats that can only be read whole; a document over `limit` characters is given up, which `read` learns by `undefined`. */
+/**
+ * A reader for formats that can only be read whole; a document over `limit` characters is given up, which `read`
+ * learns by `undefined`.
+ */
 function wholeReader(read, limit) {
     const pieces = [];
     let length = 0;
@@ -5475,8 +5484,9 @@ var external_node_util_ = __webpack_require__(57975);
 ;// CONCATENATED MODULE: ./src/formats/decode.ts
 
 /**
- * A decoder that finds the encoding itself: byte-order mark, then the shape of UTF-16, then the XML declaration, else UTF-8.
- * A mark outranks the declaration, because tools re-encode files and leave the declaration as it was. Wrong bytes become U+FFFD.
+ * A decoder that finds the encoding itself: byte-order mark, then the shape of UTF-16, then the XML declaration, else
+ * UTF-8. A mark outranks the declaration, because tools re-encode files and leave the declaration as it was. Wrong
+ * bytes become U+FFFD.
  */
 function textStream() {
     const notes = [];
@@ -5585,8 +5595,8 @@ function decode_joined(first, second) {
 var saxes = __webpack_require__(59800);
 ;// CONCATENATED MODULE: ./src/formats/node-words.ts
 /**
- * True for what node:test says where something fails after its test has ended: no test counts as failed then, and the process ends with 1.
- * Source: lib/internal/test_runner/harness.js of Node 18 to 24.
+ * True for what node:test says where something fails after its test has ended: no test counts as failed then, and the
+ * process ends with 1. Source: lib/internal/test_runner/harness.js of Node 18 to 24.
  */
 function isLateError(text) {
     return text.includes('asynchronous activity after the test ended') && /^(?:Error|Warning): /.test(text);
@@ -5733,8 +5743,8 @@ function junit_case_markIn(attributes, text) {
     return { outcome, unknown: outcome === null ? text.trim().slice(0, 100) : null };
 }
 /**
- * Applies what attributes say where no child element says anything, and ctest's habit of calling a missing executable skipped. Gives a
- * word that nobody knows: such a case did not pass for certain, so it counts as skipped.
+ * Applies what attributes say where no child element says anything, and ctest's habit of calling a missing executable
+ * skipped. Gives a word that nobody knows: such a case did not pass for certain, so it counts as skipped.
  */
 function judgeCase(test) {
     const fail = (message, status) => {
@@ -5792,8 +5802,8 @@ function isGhost(test) {
 ;// CONCATENATED MODULE: ./src/formats/results/junit-counters.ts
 
 /**
- * The counters of one suite, held against what it holds. Outer counters may leave out what inner ones know and the other way round, so
- * each level is judged for itself, and the largest gap counts.
+ * The counters of one suite, held against what it holds. Outer counters may leave out what inner ones know and the
+ * other way round, so each level is judged for itself, and the largest gap counts.
  */
 class SuiteCounters {
     claim;
@@ -5878,8 +5888,8 @@ const MARKS = [
 ;// CONCATENATED MODULE: ./src/formats/results/junit-times.ts
 
 /**
- * True for a suite of vitest in which nothing took any time: its worker died, and vitest writes tests that were never run like tests that
- * passed. Other writers may just not measure.
+ * True for a suite of vitest in which nothing took any time: its worker died, and vitest writes tests that were never
+ * run like tests that passed. Other writers may just not measure.
  */
 function neverRan(suite) {
     const { attributes, cases } = suite;
@@ -5891,7 +5901,9 @@ function neverRan(suite) {
         return false;
     return suite.writer === 'vitest' || cases.every((one) => looksLikeVitest(one, attributes['name']));
 }
-/** Its suites are test files, and each case repeats the file as its class; the name of the whole is the user's choice. */
+/**
+ * Its suites are test files, and each case repeats the file as its class; the name of the whole is the user's choice.
+ */
 function looksLikeVitest({ classname, suites }, name) {
     return suites.length === 1 && classname === name && /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(name ?? '');
 }
@@ -6186,8 +6198,8 @@ const ALONE = { claimedFailures: null, failing: 0 };
 
 const MOST = 1_000_000;
 /**
- * TRX, what `dotnet test --logger trx` writes (schema: vstst.xsd of Visual Studio). Results come first, the classes of their tests after
- * them, then counters and what went wrong outside any test.
+ * TRX, what `dotnet test --logger trx` writes (schema: vstst.xsd of Visual Studio). Results come first, the classes
+ * of their tests after them, then counters and what went wrong outside any test.
  */
 class TrxWalk {
     results = [];
@@ -6547,7 +6559,10 @@ const MOST_ERRORS = 100_000;
 function untidied(text) {
     return text.replaceAll('&amp;', '&');
 }
-/** Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary junk. */
+/**
+ * Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary
+ * junk.
+ */
 function watchErrors(parser) {
     const seen = { count: 0, first: '' };
     parser.fail = (message) => {
@@ -6586,7 +6601,10 @@ function consoleCase(known) {
         seconds: known.seconds ?? null,
     };
 }
-/** What most cases have of suites, failures and earlier attempts: one list for all, because a big run has a case for each line. */
+/**
+ * What most cases have of suites, failures and earlier attempts: one list for all, because a big run has a case for
+ * each line.
+ */
 const NONE = [];
 /** Results of a console whose runner is known. */
 function consoleResults(known) {
@@ -6596,7 +6614,10 @@ function consoleResults(known) {
 function failureWith(text, status = 'failed') {
     return { status, type: null, message: null, text: text.replace(/^\n+/, '').trimEnd() };
 }
-/** Failing tests in order, each with the text that follows its title; a title that comes again (a list at the end) adds nothing. */
+/**
+ * Failing tests in order, each with the text that follows its title; a title that comes again (a list at the end)
+ * adds nothing.
+ */
 class FailureBlocks {
     found = new Map();
     current = null;
@@ -6900,8 +6921,8 @@ function caseOf({ name, word, seconds, text }) {
 ;// CONCATENATED MODULE: ./src/formats/consoles/go-failure.ts
 
 /**
- * The failure of a Go test by what it printed. `ended`: a line of its own says that it failed; without one its process ended while it ran,
- * and where no panic explains that, the output holds no reason.
+ * The failure of a Go test by what it printed. `ended`: a line of its own says that it failed; without one its
+ * process ended while it ran, and where no panic explains that, the output holds no reason.
  */
 function goFailure(text, ended) {
     const failure = failureWith(text);
@@ -6989,7 +7010,9 @@ class GoRun {
         this.said(text);
         return 'other';
     }
-    /** Without -v what a test logs is indented below its line; what stands further left was printed by some later test. */
+    /**
+     * Without -v what a test logs is indented below its line; what stands further left was printed by some later test.
+     */
     said(text) {
         if (text.startsWith('panic: ') || text.startsWith('fatal error: '))
             this.dying = true;
@@ -7125,7 +7148,10 @@ class GoRun {
         this.verbose = false;
         this.dying = false;
     }
-    /** A time-out lists the tests that were running; a panic outside the test's goroutine names the test in its stack only. */
+    /**
+     * A time-out lists the tests that were running; a panic outside the test's goroutine names the test in its stack
+     * only.
+     */
     hanging(pack, tests) {
         const text = this.loose.text();
         const running = /^\s*running tests:\n((?:\s+\S+ \([\d.hms]+\)\n)+)/m.exec(text)?.[1];
@@ -7151,7 +7177,10 @@ var json_values = __webpack_require__(54939);
 
 
 
-/** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
+/**
+ * The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between
+ * them.
+ */
 const goTestJson = {
     format: 'go-test-json',
     start: /^\{(?:"Time":"[^"]*",)?"(?:Action|ImportPath)":"/,
@@ -7160,7 +7189,10 @@ const goTestJson = {
     open: (before) => new GoJsonRun(before),
 };
 const TEST_OUTPUT = 32_768;
-/** Tests end one by one, their package after them. The stream has no end mark: a missing last package can't be noticed. */
+/**
+ * Tests end one by one, their package after them. The stream has no end mark: a missing last package can't be
+ * noticed.
+ */
 class GoJsonRun {
     packages = new Map();
     cases = [];
@@ -7770,6 +7802,7 @@ const mocha_console_TEST = /^( {2,})(?:([✔✓√])|(\d+)\)|(-)) (.+?)(?: \((\d
 /** A tree by indentation, then the counts, then each failure by number with the titles of its suites. */
 class MochaRun {
     suites = new SuiteTree();
+    /** Cases are made of them once it is sure that this is mocha: others draw such trees, too. */
     tree = [];
     numbered = [];
     blocks = new FailureBlocks();
@@ -7830,7 +7863,7 @@ class MochaRun {
             .map(({ title, text }) => consoleCase({ name: title.name, suites: title.suites, failures: [failureWith(text)] }));
         // Without the list at the end, the numbers in the tree are all there is.
         const cases = [
-            ...this.tree,
+            ...this.tree.map(mocha_console_caseOf),
             ...(failing.length
                 ? failing
                 : this.numbered.map((one) => consoleCase({ name: one.name, suites: one.suites, failures: [failureWith('')] }))),
@@ -7868,7 +7901,7 @@ class MochaRun {
         if (found[3])
             this.numbered.push({ key: found[3], suites, name });
         else
-            this.tree.push(consoleCase({ name, suites, skipped: Boolean(found[4]), seconds: found[6] ? Number(found[6]) / 1000 : null }));
+            this.tree.push({ name, suites, skipped: found[4] !== undefined, milliseconds: found[6] });
         return 'mine';
     }
     suite(text) {
@@ -7888,6 +7921,14 @@ class MochaRun {
         this.blocks.begin({ key: String(this.next), suites: titles.slice(0, -1), name });
         this.titles = null;
     }
+}
+function mocha_console_caseOf({ name, suites, skipped, milliseconds }) {
+    return consoleCase({
+        name,
+        suites,
+        skipped,
+        seconds: milliseconds === undefined ? null : Number(milliseconds) / 1000,
+    });
 }
 function isDigit(code) {
     return code >= 48 && code <= 57;
@@ -8245,7 +8286,10 @@ function phpunit_console_split(text, at) {
 }
 
 ;// CONCATENATED MODULE: ./src/formats/consoles/pytest-lines.ts
-/** Lines of pytest's terminal reporter, each by its shape. Versions 6.2 to 9; see https://docs.pytest.org/en/stable/how-to/output.html. */
+/**
+ * Lines of pytest's terminal reporter, each by its shape. Versions 6.2 to 9; see
+ * https://docs.pytest.org/en/stable/how-to/output.html.
+ */
 /** `=== test session starts ===`. */
 function isBanner(text) {
     return text.endsWith('=') && /^=+ test session starts =+$/.test(text);
@@ -8277,7 +8321,10 @@ function isSugarProgress(text) {
 function sectionOf(text) {
     return text.endsWith('=') ? /^=+ (\S.{0,200}?) =+$/.exec(text)?.[1] : undefined;
 }
-/** The counts of `=== 1 failed, 2 passed in 0.12s ===`, without the bars under `-q`; undefined for anything else or a cut line. */
+/**
+ * The counts of `=== 1 failed, 2 passed in 0.12s ===`, without the bars under `-q`; undefined for anything else or a
+ * cut line.
+ */
 function closingCounts(text) {
     if (!mayClose(text.charCodeAt(0)) || !text.includes(' in '))
         return undefined;
@@ -8306,7 +8353,10 @@ function headerOf(text) {
     return title !== undefined && !/^(?:_ )*_?$/.test(title) ? title : undefined;
 }
 const SUGAR_HEADER = /^\u2015{1,400} (.{1,4000}) \u2015{1,400}$/;
-/** The reason in `!!! KeyboardInterrupt !!!`: whoever pressed a key, `pytest.exit()`, a plug-in, an error while collecting. */
+/**
+ * The reason in `!!! KeyboardInterrupt !!!`: whoever pressed a key, `pytest.exit()`, a plug-in, an error while
+ * collecting.
+ */
 function stopOf(text) {
     return text.endsWith('!') ? /^!{3,400} (\S.{0,1000}?) !{3,400}$/.exec(text)?.[1] : undefined;
 }
@@ -8314,7 +8364,10 @@ function stopOf(text) {
 function isCaptured(text) {
     return text.endsWith('-') && /^-+ Captured \S+(?: \S+)? -+$/.test(text);
 }
-/** `--- coverage: … ---`, `--- benchmark: 2 tests ---`: what a plug-in prints below the last failure, which is no part of it. */
+/**
+ * `--- coverage: … ---`, `--- benchmark: 2 tests ---`: what a plug-in prints below the last failure, which is no part
+ * of it.
+ */
 function isOtherPart(text) {
     return text.endsWith('---') && /^-{3,} \S.{0,400} -{3,}$/.test(text);
 }
@@ -8327,8 +8380,8 @@ function progressOf(text) {
     return named?.[2] ? { path: named[1] ?? null, letters: named[2] } : undefined;
 }
 /**
- * The id of `id PASSED [ 50%]` whose id has no space, else undefined. Nearly every line of a big run is of this shape: `verboseOf` says
- * the same of it and takes several times as long.
+ * The id of `id PASSED [ 50%]` whose id has no space, else undefined. Nearly every line of a big run is of this
+ * shape: `verboseOf` says the same of it and takes several times as long.
  */
 function passedOf(text) {
     const first = text.charCodeAt(0);
@@ -8381,8 +8434,8 @@ function isSummaryLine(text) {
         (/^[[(]/.test(text) && LABEL.test(text)));
 }
 /**
- * `FAILED id - message`. An id may hold spaces, ` - ` and brackets in its parameters: where a bracket opens before the first
- * ` - `, the id ends with the first `] - `. `known` are ids that verbose lines spelled out.
+ * `FAILED id - message`. An id may hold spaces, ` - ` and brackets in its parameters: where a bracket opens before
+ * the first ` - `, the id ends with the first `] - `. `known` are ids that verbose lines spelled out.
  */
 function summaryLineOf(text, known) {
     const line = /^[[(]/.test(text) ? text.replace(LABEL, '') : text;
@@ -8446,7 +8499,10 @@ function wordOf(word) {
 var pytest_place = __webpack_require__(6362);
 ;// CONCATENATED MODULE: ./src/formats/consoles/pytest-texts.ts
 
-/** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
+/**
+ * Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text,
+ * then by order.
+ */
 class PytestTexts {
     byTitle = new Map();
     loose;
@@ -8504,7 +8560,9 @@ class PytestTexts {
         }
         return best;
     }
-    /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
+    /**
+     * `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out.
+     */
     looseLine({ id, message }) {
         // A short line with room for a message has none: the failure has no place either.
         if (message === null && id.length < 60)
@@ -8635,7 +8693,9 @@ function summedOf(record) {
             lines.sort((a, b) => turn(a) - turn(b));
     return summed;
 }
-/** More failures than were counted: those without a header stood in the message of another one, which CI shows whole. */
+/**
+ * More failures than were counted: those without a header stood in the message of another one, which CI shows whole.
+ */
 function dropGhosts(summed, record, titles) {
     if (!record.counts || !record.blocks.length)
         return;
@@ -8751,7 +8811,10 @@ function unnamedIn(record, cases) {
     return unnamedOf({ passed: passed - onlyTornDown(record) - onlyInSubtests(record), skipped }, cases);
 }
 const TEAR_DOWN = 'ERROR at teardown of ';
-/** Tests that pytest counts as passed although their tear-down failed: by their headers, wherever those stand, or by their words. */
+/**
+ * Tests that pytest counts as passed although their tear-down failed: by their headers, wherever those stand, or by
+ * their words.
+ */
 function onlyTornDown({ blocks, early, verbose }) {
     const titled = [blocks, early].map((list) => {
         const failed = new Set(list.filter((one) => one.section === 'FAILURES').map((one) => one.title));
@@ -8921,7 +8984,10 @@ class PytestTrouble {
     said = [];
     internal = null;
     crash = null;
-    /** What the process died of stands in `crash`'s text; its message is null. `ended`: a closing line came all the same. */
+    /**
+     * What the process died of stands in `crash`'s text; its message is null. `ended`: a closing line came all the
+     * same.
+     */
     all(ended) {
         const found = [...this.said];
         // What was raised stands in the text.
@@ -8976,7 +9042,10 @@ class PytestTrouble {
         this.crash.add(`${text.slice(Math.max(0, text.search(/Fatal Python error|\++ Timeout/)))}\n`);
         return 'other';
     }
-    /** `late`: pytest ends with code 2 where it says so before its closing line; after it, `pytest.exit` was given another code, which may be 0. */
+    /**
+     * `late`: pytest ends with code 2 where it says so before its closing line; after it, `pytest.exit` was given
+     * another code, which may be 0.
+     */
     takeStop(text, late) {
         const reason = stopOf(text);
         if (reason === undefined)
@@ -9294,7 +9363,10 @@ const rspecConsole = {
 const COUNTS = /^(\d{1,9}) examples?, (\d{1,9}) failures?(?:, (\d{1,9}) pending)?(?:, (\d{1,9}) errors? occurred outside of examples)?$/;
 const EXAMPLE = /^rspec '?(\.?\/?\S.*?)(?::(\d+)|\[[\d:]+\])'? # (.+)$/;
 const rspec_console_MOST_ERRORS = 1000;
-/** Each failure by number with its reason, the counts, then the places of what failed. Passing examples have no mark, so they are only counted. */
+/**
+ * Each failure by number with its reason, the counts, then the places of what failed. Passing examples have no mark,
+ * so they are only counted.
+ */
 class RspecRun {
     blocks = new FailureBlocks();
     places = new Map();
@@ -9401,7 +9473,10 @@ const surefireConsole = {
     open: () => new SurefireRun(),
 };
 const surefire_console_COUNTS = /^(?:\[\w+\] +)?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/;
-/** 3.x: `[ERROR] com.x.FooTest.bar -- Time elapsed: 0.01 s <<< FAILURE!`; 2.x: `[ERROR] bar(com.x.FooTest)  Time elapsed: …`. */
+/**
+ * 3.x: `[ERROR] com.x.FooTest.bar -- Time elapsed: 0.01 s <<< FAILURE!`; 2.x: `[ERROR] bar(com.x.FooTest) Time
+ * elapsed: …`.
+ */
 const surefire_console_FAILED = /^(?:\[ERROR\] +)?(?:([\w.$]+)\.([^.\s][^\t]{0,500}?)|(\S[^\t]{0,500}?)\(([\w.$]+)\)) +(?:-- )?Time elapsed: ([\d.,]+) s(?:ec)? +<<< (FAILURE|ERROR)!$/;
 class SurefireRun {
     blocks = new FailureBlocks();
@@ -9532,8 +9607,8 @@ function namesOf(type, method) {
 
 
 /**
- * Reads the keys that node:test, node-tap, vitest, tape and ava write, else the comments of Perl's and bats' producers. Not a YAML parser:
- * scalars and block scalars of the first two levels only; the rest stays text.
+ * Reads the keys that node:test, node-tap, vitest, tape and ava write, else the comments of Perl's and bats'
+ * producers. Not a YAML parser: scalars and block scalars of the first two levels only; the rest stays text.
  */
 function tapDetails(lines, comments = []) {
     const values = topLevel(lines);
@@ -9681,7 +9756,10 @@ class TapCases {
 }
 /** How node:test words a test that never ran, because a hook of its suite failed. */
 const tap_cases_CANCELLED = 'test did not finish before its parent and was cancelled';
-/** node:test writes control characters of a name as letters, and then doubles the backslash, too: a literal one looks the same and is rarer. */
+/**
+ * node:test writes control characters of a name as letters, and then doubles the backslash, too: a literal one looks
+ * the same and is rarer.
+ */
 function plainNames({ name, suites }) {
     const plain = (text) => text.includes('\\') ? text.replace(/\\([nrtbfv])/g, (_, letter) => CONTROLS.get(letter) ?? letter) : text;
     return { name: plain(name), suites: suites.some((one) => one.includes('\\')) ? suites.map(plain) : suites };
@@ -9712,7 +9790,10 @@ const TIME = /\s*(?<!\\)#\s*time=([\d.]+)(m?)s\b/;
 function newLevel() {
     return { title: '', points: 0, failed: 0, planned: null, inner: null };
 }
-/** The point of a line that `POINT` matched, at the innermost of these levels. `braces`: its subtest follows in braces. */
+/**
+ * The point of a line that `POINT` matched, at the innermost of these levels. `braces`: its subtest follows in
+ * braces.
+ */
 function pointOf(found, levels) {
     const here = levels.at(-1) ?? newLevel();
     const written = found[3] ?? '';
@@ -9749,7 +9830,8 @@ function tap_point_unescape(text) {
 const DETAIL_LINES = 2000;
 const MOST_LEVELS = 50;
 /**
- * TAP 12 to 14 (https://testanything.org), line by line, with nested subtests indented by four, as `node --test` and node-tap write them.
+ * TAP 12 to 14 (https://testanything.org), line by line, with nested subtests indented by four, as `node --test` and
+ * node-tap write them.
  */
 class TapState {
     cases = new TapCases();
@@ -9970,7 +10052,9 @@ const tapConsole = {
     open: (before) => new TapRun(before),
 };
 const OWN = /^ *(?:(?:not )?ok\b(?!\t| {2}\t)|1\.\.\d|# Subtest: |Bail out!)/;
-/** Lines of its own, and foreign ones between them; a document ends where its plan is met and something else follows. */
+/**
+ * Lines of its own, and foreign ones between them; a document ends where its plan is met and something else follows.
+ */
 class TapRun {
     state = new TapState();
     begun = false;
@@ -10014,7 +10098,10 @@ const unittestConsole = {
     start: /^(?:={70}$|-{70}$|(?:FAIL|ERROR)(?: \[[\d.]+s\])?: \S|Ran \d+ tests? in [\d.]+s$|\w+ \([\w.<>]+\)(?: \.\.\. |$))/,
     open: () => new UnittestRun(),
 };
-/** `test_x (package.module.Class.test_x)` since 3.11, `test_x (package.module.Class)` before; subtests follow in brackets. */
+/**
+ * `test_x (package.module.Class.test_x)` since 3.11, `test_x (package.module.Class)` before; subtests follow in
+ * brackets.
+ */
 const NAME = /^([\w.]+) \(([\w.<>]+)\)(.*)$/;
 const RULE = /^(?:={70}|-{70})$/;
 class UnittestRun {
@@ -10176,7 +10263,8 @@ function unittest_console_wordOf(word) {
 /** Failing subtests are listed one by one: together they are one test. */
 function unittest_console_casesOf(failing) {
     const cases = new Map();
-    // Errors are listed first, though of one test a failure comes before its tear-down's error, and both after its subtests'.
+    // Errors are listed first, though of one test a failure comes before its tear-down's error, and both after its
+    // subtests'.
     const turn = ({ title }) => (title.label ? 0 : title.word === 'ERROR' ? 2 : 1);
     const order = new Map(failing.map(({ title }, at) => [`${title.type} ${title.method}`, at]));
     const sorted = failing.toSorted((a, b) => (order.get(`${a.title.type} ${a.title.method}`) ?? 0) - (order.get(`${b.title.type} ${b.title.method}`) ?? 0) ||
@@ -10500,7 +10588,9 @@ function isTimeStamp(text) {
         text.charCodeAt(10) === 84 &&
         /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{1,9}Z(?: |$)/.test(text));
 }
-/** `name-1  | ` is a prefix of docker compose once three lines in a row have one; until then it may be anybody's table. */
+/**
+ * `name-1 | ` is a prefix of docker compose once three lines in a row have one; until then it may be anybody's table.
+ */
 class ServicePrefixes {
     streak = 0;
     known = new Set();
@@ -10536,8 +10626,9 @@ function settledRuns(runs, between) {
     return withTroubles(ordered.map((run) => (doubted.has(run) ? { ...run, results: doubtful(run.results) } : run)), between.troubles);
 }
 /**
- * What looks like a part of a run may be what a test printed. It is output where it stands among the lines of another run, or right before
- * one that shows nothing until its first test has ended. If it is a whole document with failures, nobody knows: then the other run is in doubt.
+ * What looks like a part of a run may be what a test printed. It is output where it stands among the lines of another
+ * run, or right before one that shows nothing until its first test has ended. If it is a whole document with
+ * failures, nobody knows: then the other run is in doubt.
  */
 function verdictOf(run, sure, { commands }) {
     if (!sure.length)
@@ -10590,16 +10681,22 @@ function hasFailures({ outside, cases }) {
 function troubleIn(text) {
     if (text.length > 1000 || text.length < 6)
         return null;
-    const code = text.includes('xit') || text.includes('code') ? exitCodeIn(text) : null;
+    // Asked of every line of a log: most are done with here.
+    const code = text.includes('xit') || text.includes(' code ') ? exitCodeIn(text) : null;
     if (code !== null)
         return `the step ended with exit code ${code}`;
-    return MAYBE.test(text) && TOOLS.some((one) => one.test(text)) ? text.trim() : null;
+    if (!FIRST.has(text.charCodeAt(0)) && !text.includes('make'))
+        return null;
+    return TOOLS.some((one) => one.test(text)) ? text.trim() : null;
 }
 function exitCodeIn(text) {
     const found = EXITS.map((one) => one.exec(text)?.[1]).find((one) => one !== undefined);
     return found === undefined ? null : Number(found);
 }
-/** `exited with code 2`, `Exit status 1`, `py: exit 1 (0.5 seconds)`, `returned with error code 1`, `run failed: command exited (1)`. */
+/**
+ * `exited with code 2`, `Exit status 1`, `py: exit 1 (0.5 seconds)`, `returned with error code 1`, `run failed:
+ * command exited (1)`.
+ */
 const EXITS = [
     /\b[Ee]xit(?:ed|s)?\b.{0,40}?\b(?:code|status)\b[\s:=('"]{0,3}([1-9]\d{0,2})\b/,
     /^[\w.-]+: exit ([1-9]\d{0,2}) \(/,
@@ -10607,8 +10704,8 @@ const EXITS = [
     /\b(?:error|FAIL) code ([1-9]\d{0,2})\b/,
     /\bfailed with exit ([1-9]\d{0,2})\b/,
 ];
-/** Letters and signs with which one of the tools' lines begins. */
-const MAYBE = /^(?:[a-zA-Z:\\/._-]*(?:make|npm|ninja|error|rake|task|nox|lerna|bash|sh)\b|[ ]{0,4}(?:[EFBKSTAI]|evaluation|\S+: FAIL|NX )|##\[error\]|\[error\])/i;
+/** Characters with which a line of the tools may begin; paths stand before few of them. */
+const FIRST = new Set(Array.from(' #/.ABEFIKNSTbefghklmnrtx', (one) => one.charCodeAt(0)));
 const TOOLS = [
     /^\S{0,200}?make(?:\.exe)?(?:\[\d+\])?: \*\*\* (?!.*\(ignored\)$)/,
     /^ninja: build stopped: /,
@@ -10647,8 +10744,8 @@ function echoesCommand(text) {
 
 
 /**
- * What runners print, for people or line by line for programs, alone or within the log of a whole job; any number of runs of any number of
- * runners. Every document that is not XML from its first character on may hold some.
+ * What runners print, for people or line by line for programs, alone or within the log of a whole job; any number of
+ * runs of any number of runners. Every document that is not XML from its first character on may hold some.
  */
 const consoles = {
     name: 'console',
@@ -10681,7 +10778,10 @@ function reader(runners) {
         },
     };
 }
-/** One step's or service's own console. Several readers may be open: which of them was output of another's test shows at the end. */
+/**
+ * One step's or service's own console. Several readers may be open: which of them was output of another's test shows
+ * at the end.
+ */
 class Source {
     open = [];
     ended = [];
@@ -10911,8 +11011,9 @@ function ctrf_failureOf(test) {
 
 
 /**
- * JUnit XML in every dialect, and TRX: walked by local name at any depth, nothing required, damaged files read as far as they go. The Ant
- * `junitreport` schema is obeyed by nobody, so elements are counted and counters compared. Lines around the document are read as a console.
+ * JUnit XML in every dialect, and TRX: walked by local name at any depth, nothing required, damaged files read as far
+ * as they go. The Ant `junitreport` schema is obeyed by nobody, so elements are counted and counters compared. Lines
+ * around the document are read as a console.
  */
 const junitXml = {
     name: 'junit',
@@ -10973,13 +11074,19 @@ function withSurroundings(found, around) {
 
 
 
-/** Every kind of document that results stand in, the most certain first. Runners whose lines stand among others are `CONSOLE_RUNNERS`. */
+/**
+ * Every kind of document that results stand in, the most certain first. Runners whose lines stand among others are
+ * `CONSOLE_RUNNERS`.
+ */
 const RESULT_FORMATS = [junitXml, ctrf, consoles];
 
 ;// CONCATENATED MODULE: ./src/read/documents.ts
 
 
-/** Decodes one input and lets the formats read it. Never throws for what the bytes are; memory does not grow with the input. */
+/**
+ * Decodes one input and lets the formats read it. Never throws for what the bytes are; memory does not grow with the
+ * input.
+ */
 async function readDocument(input) {
     const readers = new Readers();
     const stream = textStream();
@@ -11014,7 +11121,10 @@ const documents_PIECE = 65_536;
 function saysSomething({ cases, outside, claimedFailures, unnamed }) {
     return cases.length + outside.length > 0 || claimedFailures !== null || unnamed !== undefined;
 }
-/** Keeps the head until formats can decide, then hands every piece to all that may read it; the first with results wins. */
+/**
+ * Keeps the head until formats can decide, then hands every piece to all that may read it; the first with results
+ * wins.
+ */
 class Readers {
     blank = true;
     head = '';
@@ -11162,8 +11272,8 @@ function outsideTest(failure, dialect) {
     };
 }
 /**
- * Adds a case: a new test, an attempt or a part of a known one, or another test of a known id, which gets a number. Where two tests of one suite have an id,
- * a third case of it is a third test.
+ * Adds a case: a new test, an attempt or a part of a known one, or another test of a known id, which gets a number.
+ * Where two tests of one suite have an id, a third case of it is a third test.
  */
 function identify_add(tests, seen, { rule, numbers, parted }) {
     if (tests.add(seen.id, seen))
@@ -11200,9 +11310,9 @@ function repeated(known, seen, { rule, parted }) {
 
 ;// CONCATENATED MODULE: ./src/read/merge.ts
 /**
- * Runs within one document are runs of their own: there a failure outranks a pass. The same test in two files is one test, and the later
- * file decides. Consoles only add: tests no file names, failures that
- * a file calls passed, texts where a file has none. A file's silence or its word against a failing test is a disagreement.
+ * Runs within one document are runs of their own: there a failure outranks a pass. The same test in two files is one
+ * test, and the later file decides. Consoles only add: tests no file names, failures that a file calls passed, texts
+ * where a file has none. A file's silence or its word against a failing test is a disagreement.
  */
 function mergeWitnesses(documents) {
     const [only] = documents;
@@ -11234,8 +11344,9 @@ function mergeWitnesses(documents) {
     return { tests: [...tests.values()], disagreements: merge_summed(disagreements), overruled };
 }
 /**
- * An id without what runners spell differently in files and consoles: separators, slashes, case kept. Two spellings of one
- * test have equal keys; equal keys of different tests are possible, so a match counts only where it is the only one.
+ * An id without what runners spell differently in files and consoles: separators, slashes, case kept. Two spellings
+ * of one test have equal keys; equal keys of different tests are possible, so a match counts only where it is the
+ * only one.
  */
 function spellingKey(id) {
     return id
@@ -11320,8 +11431,8 @@ function merge_summed(sentences) {
 
 ;// CONCATENATED MODULE: ./src/read/run-folder.ts
 /**
- * The folder of this repository that a runner ran in: where its own root and a relative path of its document lead to a file
- * together. Null where it names no root, or none of its files is here.
+ * The folder of this repository that a runner ran in: where its own root and a relative path of its document lead to
+ * a file together. Null where it names no root, or none of its files is here.
  */
 function runFolder(results, paths) {
     const { root } = results;
@@ -11359,9 +11470,9 @@ function pathsIn(folder, paths) {
 
 ;// CONCATENATED MODULE: ./src/read/verdict.ts
 /**
- * Red: a test failed, or the runner says that something did. Green: every witness says so, and at least one can tell that
- * it saw the end of the run. Everything else is unknown; a report alone is no proof, because runners that die or fail
- * outside a test write green reports.
+ * Red: a test failed, or the runner says that something did. Green: every witness says so, and at least one can tell
+ * that it saw the end of the run. Everything else is unknown; a report alone is no proof, because runners that die or
+ * fail outside a test write green reports.
  */
 function judgeRun(evidence) {
     const disagreements = disagreementsOf(evidence);
@@ -11455,8 +11566,9 @@ async function readResults(request) {
     };
 }
 /**
- * Names the tests of all documents and makes one list of them. A name that comes again after a failure is taken for another attempt of the
- * test, unless that leaves a red run without a failing test: then they were tests of their own.
+ * Names the tests of all documents and makes one list of them. A name that comes again after a failure is taken for
+ * another attempt of the test, unless that leaves a red run without a failing test: then they were tests of their
+ * own.
  */
 function witnessesOf(documents, { dialects, exitCode, outcome }, paths) {
     const named = (repeats) => {
@@ -11477,7 +11589,10 @@ function witnessesOf(documents, { dialects, exitCode, outcome }, paths) {
     const unexplained = toldRed && tests.every((test) => test.failures.length === 0);
     return unexplained && tests.some((test) => test.retried) ? named('tests') : found;
 }
-/** Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there first. */
+/**
+ * Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there
+ * first.
+ */
 function pathsOf(documents, paths) {
     const folders = new Set();
     for (const { results } of documents) {
@@ -12418,7 +12533,10 @@ function failingLines(test) {
         ...(frame ? [`     at ${frame.file}:${frame.line}`] : []),
     ];
 }
-/** Test data is foreign: control characters could drive a terminal, a `::` at the start of a line, even an indented one, the runner. */
+/**
+ * Test data is foreign: control characters could drive a terminal, a `::` at the start of a line, even an indented
+ * one, the runner.
+ */
 function defused(text) {
     const plain = text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
     return plain.replace(/^(\s*):(?=:)/, '$1: ').replace(/^(\s*##)\[/, '$1 [');
@@ -12498,8 +12616,9 @@ const NO_FINAL_NEWLINE = '\\ No newline at end of file';
 /** Lines that may differ in one file before it is written as wholly replaced: the comparison is quadratic in them. */
 const MOST_EDITS = 4_000;
 /**
- * The unified diff of files as git writes it: what `git apply` takes at the repository's root. Files are sorted by path; unchanged
- * ones are left out. A side that is no valid UTF-8 text becomes the line `Binary files … differ`, which `git apply` refuses.
+ * The unified diff of files as git writes it: what `git apply` takes at the repository's root. Files are sorted by
+ * path; unchanged ones are left out. A side that is no valid UTF-8 text becomes the line `Binary files … differ`,
+ * which `git apply` refuses.
  */
 function unifiedDiff(files) {
     return [...files]
@@ -15305,8 +15424,8 @@ function coverage_format_once(make) {
 ;// CONCATENATED MODULE: ./src/formats/line-numbers.ts
 
 /**
- * The line numbers that a tool stored, one by one. Bits are read as coverage.py's `numbits.py` writes them: bit k of byte i is line 8i + k.
- * Line 0, and what lies beyond every real file, is left out.
+ * The line numbers that a tool stored, one by one. Bits are read as coverage.py's `numbits.py` writes them: bit k of
+ * byte i is line 8i + k. Line 0, and what lies beyond every real file, is left out.
  */
 function* numbersOf(lines) {
     if ('numbers' in lines) {
@@ -15639,9 +15758,10 @@ function strangers({ strangers: names }) {
 ;// CONCATENATED MODULE: ./src/formats/coverage/xml.ts
 
 /**
- * Walks a whole XML document without building a tree: coverage of a large project is tens of megabytes, and a tree of it takes ten times the room and
- * the time. Returns null, or why the document is not well-formed, as a clause; nothing that the handler saw of such a document may be used. Entities are
- * XML's five and character references; those that a DTD declares are errors.
+ * Walks a whole XML document without building a tree: coverage of a large project is tens of megabytes, and a tree of
+ * it takes ten times the room and the time. Returns null, or why the document is not well-formed, as a clause;
+ * nothing that the handler saw of such a document may be used. Entities are XML's five and character references;
+ * those that a DTD declares are errors.
  */
 function walkXml(text, handler) {
     const parser = new saxes/* SaxesParser */.wT({ xmlns: false });
@@ -15704,8 +15824,9 @@ const cloverXml = {
 
 
 /**
- * Cobertura XML (coverage-04.dtd), also what `coverage xml`, gocover-cobertura and coverlet write. A file's name is relative to one of
- * several `<source>`s, it isn't said which, and some writers glue the two together without a slash: all readings are handed on.
+ * Cobertura XML (coverage-04.dtd), also what `coverage xml`, gocover-cobertura and coverlet write. A file's name is
+ * relative to one of several `<source>`s, it isn't said which, and some writers glue the two together without a
+ * slash: all readings are handed on.
  */
 const coberturaXml = {
     name: 'cobertura',
@@ -15765,8 +15886,8 @@ function* linesOfText(text) {
 
 
 /**
- * Go's cover profile (`go test -coverprofile`, golang.org/x/tools/cover): `import/path/file.go:12.34,15.2 3 1` is a block of 3 statements
- * that ran once. Blocks lie within others (function literals): the innermost decides on a line.
+ * Go's cover profile (`go test -coverprofile`, golang.org/x/tools/cover): `import/path/file.go:12.34,15.2 3 1` is a
+ * block of 3 statements that ran once. Blocks lie within others (function literals): the innermost decides on a line.
  */
 const goCoverProfile = {
     name: 'go cover profile',
@@ -15816,7 +15937,10 @@ function blockOf(line) {
         return undefined;
     return { path, extent, block: { start, end, ran: Number(count) > 0 } };
 }
-/** Larger blocks first, so that what lies inside has the last word on its own lines; a line that two blocks share ran where either did. */
+/**
+ * Larger blocks first, so that what lies inside has the last word on its own lines; a line that two blocks share ran
+ * where either did.
+ */
 function ranLines(blocks, room) {
     const last = blocks.reduce((most, { end }) => Math.max(most, end), 0);
     room.lines -= last;
@@ -15847,8 +15971,9 @@ const EDGE = 2;
 
 
 /**
- * Istanbul's `coverage-final.json` (nyc, jest, vitest, c8): a file by its path, with a map of statements and how often each ran. A line
- * counts as run where a statement that begins on it did. Files with a source map of their own hold lines of generated code and are left out.
+ * Istanbul's `coverage-final.json` (nyc, jest, vitest, c8): a file by its path, with a map of statements and how
+ * often each ran. A line counts as run where a statement that begins on it did. Files with a source map of their own
+ * hold lines of generated code and are left out.
  */
 const istanbulJson = {
     name: 'istanbul',
@@ -15897,9 +16022,10 @@ function isObject(value) {
 
 
 /**
- * JaCoCo XML (report.dtd 1.1). It knows packages, not folders: `com/acme` + `Calc.java`, without the module and the source folder before
- * it; Kotlin may leave the packages' common beginning out of its folders. A line counts as run where an instruction of it was; a line
- * that throws, and the straight code before it, are missing from JaCoCo's data, which a note says.
+ * JaCoCo XML (report.dtd 1.1). It knows packages, not folders: `com/acme` + `Calc.java`, without the module and the
+ * source folder before it; Kotlin may leave the packages' common beginning out of its folders. A line counts as run
+ * where an instruction of it was; a line that throws, and the straight code before it, are missing from JaCoCo's
+ * data, which a note says.
  */
 const jacocoXml = {
     name: 'jacoco',
@@ -15940,14 +16066,21 @@ function jacoco_spellings(folder, name) {
 
 /** Too little to tell by. */
 const FEWEST = { contexts: 3, lines: 6 };
-/** Of the lines that any test ran, so many belong to exactly one context. Measured: 0.99 under sysmon, 0.4 in a suite of unrelated helpers. */
+/**
+ * Of the lines that any test ran, so many belong to exactly one context. Measured: 0.99 under sysmon, 0.4 in a suite
+ * of unrelated helpers.
+ */
 const ALMOST_ALL = 0.95;
-/** Workers side by side each keep a line once, so it has a few contexts. Measured with 4 workers: 1.2 contexts a line, without sysmon 5. */
+/**
+ * Workers side by side each keep a line once, so it has a few contexts. Measured with 4 workers: 1.2 contexts a line,
+ * without sysmon 5.
+ */
 const PARALLEL = { contexts: 100, mean: 1.5 };
 /**
- * Says in a clause why contexts were recorded by coverage.py's sysmon core, or null where nothing speaks for it. The database does not name
- * its core, but the data do: almost every line outside test files has exactly one context (a test's own body has in sound data, too).
- * A small suite without shared code looks the same: it is refused as well, because wrong evidence costs more than recording it anew.
+ * Says in a clause why contexts were recorded by coverage.py's sysmon core, or null where nothing speaks for it. The
+ * database does not name its core, but the data do: almost every line outside test files has exactly one context (a
+ * test's own body has in sound data, too). A small suite without shared code looks the same: it is refused as well,
+ * because wrong evidence costs more than recording it anew.
  */
 function looksLikeSysmon(entries, version) {
     if (version !== null && isBefore(version, FIRST_WITH_SYSMON))
@@ -16022,8 +16155,9 @@ function testFilesOf(entries) {
 ;// CONCATENATED MODULE: ./src/formats/coverage/contexts.ts
 
 /**
- * What coverage.py recorded, by test: pytest-cov's contexts of one test (`nodeid|setup`, `|run`, `|teardown`) are united; other contexts, as
- * `dynamic_context = test_function` makes, are one test each. Contexts that coverage's sysmon core recorded are wrong and are refused.
+ * What coverage.py recorded, by test: pytest-cov's contexts of one test (`nodeid|setup`, `|run`, `|teardown`) are
+ * united; other contexts, as `dynamic_context = test_function` makes, are one test each. Contexts that coverage's
+ * sysmon core recorded are wrong and are refused.
  */
 function coverageByContext(recorded) {
     const rest = [];
@@ -16063,8 +16197,9 @@ function byName([name, files]) {
 
 
 /**
- * coverage.py's `coverage json`. Tests are named only with `--show-contexts`, and only `files.*.contexts` is read: since 7.6 the same contexts
- * are repeated for every function and class. Without them the executed lines say what ran.
+ * coverage.py's `coverage json`. Tests are named only with `--show-contexts`, and only `files.*.contexts` is read:
+ * since 7.6 the same contexts are repeated for every function and class. Without them the executed lines say what
+ * ran.
  */
 const coverageJson = {
     name: 'coverage.py json',
@@ -16113,8 +16248,8 @@ function executed(path, file) {
 
 
 /**
- * LCOV tracefiles (geninfo(1)): records of `SF:path`, `DA:line,count` and `end_of_record`. A `TN:` names the test of all records up to the next
- * one; most writers leave it empty, some write one name for the whole run.
+ * LCOV tracefiles (geninfo(1)): records of `SF:path`, `DA:line,count` and `end_of_record`. A `TN:` names the test of
+ * all records up to the next one; most writers leave it empty, some write one name for the whole run.
  */
 const lcov = {
     name: 'lcov',
@@ -16180,7 +16315,10 @@ function recordsOf(text) {
 
 
 
-/** Every format of coverage files but coverage.py's database (`coverage-sqlite.ts`), each sure of its own. A new one is one file and one element here. */
+/**
+ * Every format of coverage files but coverage.py's database (`coverage-sqlite.ts`), each sure of its own. A new one
+ * is one file and one element here.
+ */
 const COVERAGE_FORMATS = [
     coverageJson,
     istanbulJson,
@@ -16645,7 +16783,10 @@ const find_MOST_FILES = 5000;
 const find_MOST_BYTES = 1024 * 1024 * 1024;
 /** File systems and runners keep time this exactly. */
 const find_SLACK_MS = 2000;
-/** Finds result files by the given globs, else in the usual places. Reads folders and file dates only; never throws for what is there. */
+/**
+ * Finds result files by the given globs, else in the usual places. Reads folders and file dates only; never throws
+ * for what is there.
+ */
 async function findResultFiles(request) {
     const guessed = request.given.length === 0;
     const notes = [];
@@ -16721,8 +16862,8 @@ async function find_describe(cwd, name) {
 
 
 /**
- * Reads the result files of the user's own red run. Without files there is nothing given: Redress then runs the tests itself.
- * Throws UserError where the user named files and none of them holds results.
+ * Reads the result files of the user's own red run. Without files there is nothing given: Redress then runs the tests
+ * itself. Throws UserError where the user named files and none of them holds results.
  */
 async function readGiven(request) {
     const { inputs, workspace, paths } = request;
@@ -24164,8 +24305,9 @@ var yaml_dist = __webpack_require__(38815);
 ;// CONCATENATED MODULE: ./src/formats/workflow-yaml.ts
 
 /**
- * The steps of one job, its defaults applied (`defaults.run` of workflow and job). Undefined where the text is no workflow or has no such job;
- * never throws. Aliases are expanded up to the parser's own limit. Source: GitHub's workflow syntax.
+ * The steps of one job, its defaults applied (`defaults.run` of workflow and job). Undefined where the text is no
+ * workflow or has no such job; never throws. Aliases are expanded up to the parser's own limit. Source: GitHub's
+ * workflow syntax.
  */
 function readWorkflowJob(text, job) {
     const document = (0,yaml_dist/* parseDocument */.Tp)(text, { logLevel: 'silent' });

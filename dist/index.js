@@ -8096,8 +8096,9 @@ class Parser {
 ;// CONCATENATED MODULE: ./src/formats/shell.ts
 
 /**
- * The simple commands of a shell script in their order, those inside of loops, conditions and functions too; what a word
- * substitutes (`$(…)`) is left alone. Not only for bash: what is no bash is read as far as it can be. Never throws.
+ * The simple commands of a shell script in their order, those inside of loops, conditions and functions too; what a
+ * word substitutes (`$(…)`) is left alone. Not only for bash: what is no bash is read as far as it can be. Never
+ * throws.
  */
 function shellCommands(script) {
     return commandsIn(parse(unixLines(script)));
@@ -8116,8 +8117,8 @@ function shellStatements(script) {
     }));
 }
 /**
- * What `bash -c 'SCRIPT'` is given to run, by whichever shell and with whichever options before it; null: these words start
- * no shell like that.
+ * What `bash -c 'SCRIPT'` is given to run, by whichever shell and with whichever options before it; null: these words
+ * start no shell like that.
  */
 function scriptOfShell(words) {
     if (!/^(?:.*\/)?(?:ba|da|z|k|a|fi)?sh(?:\.exe)?$/.test(words[0] ?? ''))
@@ -10853,22 +10854,33 @@ function namesOurFiles(document) {
 /** `file > suite > name` where the file is written somewhere, else `suite > name`. */
 function javascript_results_identify(raw, paths) {
     const name = raw.name ?? '';
-    const written = isSource(raw.file)
-        ? raw.file
-        : isSource(raw.classname)
-            ? raw.classname
-            : (raw.suites.find(isSource) ?? null);
-    const file = written === null ? null : paths.resolve(written);
-    const suites = without(suitesOf(raw), (suite) => suite === '' || suite === written);
-    // An absolute path of elsewhere would make an id that no other run repeats.
-    const shown = file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
+    const { written, file, shown, suites, start, suite } = surroundings(raw, paths);
     const last = name === written || (file !== null && isSource(name) && paths.resolve(name) === file) ? '' : leafOf(name, suites);
     // A file that did not load has no test to name.
     if (!last || raw.classname === 'Test suite failed to run' || (shown !== null && HOOKS.test(name)))
         return { id: shown ?? name, name: name || (written ?? ''), suite: null, file, place: 'file' };
+    return { id: start + last, name, suite, file };
+}
+const LAST = new WeakMap();
+/** Tests of one suite come in a row, and where they share its list, nothing has to be looked up again. */
+function surroundings(raw, paths) {
+    const last = LAST.get(paths);
+    const same = last && raw.classname === null && last.raw.classname === null;
+    if (same && raw.suites === last.raw.suites && raw.file === last.raw.file)
+        return last.around;
+    const around = surroundingsOf(raw, paths);
+    LAST.set(paths, { raw, around });
+    return around;
+}
+function surroundingsOf(raw, paths) {
+    const written = [raw.file, raw.classname, ...raw.suites].find((one) => isSource(one)) ?? null;
+    const file = written === null ? null : paths.resolve(written);
+    const suites = without(suitesOf(raw), (suite) => suite === '' || suite === written);
+    // An absolute path of elsewhere would make an id that no other run repeats.
+    const shown = file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
     const suite = joined(suites, ' > ') || null;
-    const inside = suite === null ? last : `${suite} > ${last}`;
-    return { id: shown ? `${shown} > ${inside}` : inside, name, suite, file };
+    const start = [shown, suite].map((part) => (part === null ? '' : `${part} > `)).join('');
+    return { written, file, shown, suites, suite, start };
 }
 function isSource(name) {
     return name !== null && results_SOURCE.test(name);

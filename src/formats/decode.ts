@@ -11,8 +11,9 @@ export interface TextStream {
 }
 
 /**
- * A decoder that finds the encoding itself: byte-order mark, then the shape of UTF-16, then the XML declaration, else UTF-8.
- * A mark outranks the declaration, because tools re-encode files and leave the declaration as it was. Wrong bytes become U+FFFD.
+ * A decoder that finds the encoding itself: byte-order mark, then the shape of UTF-16, then the XML declaration, else
+ * UTF-8. A mark outranks the declaration, because tools re-encode files and leave the declaration as it was. Wrong
+ * bytes become U+FFFD.
  */
 export function textStream(): TextStream {
   const notes: string[] = [];

@@ -1,8 +1,8 @@
 import { MAX_LINE, type WrittenLines } from './coverage/coverage-format.ts';
 
 /**
- * The line numbers that a tool stored, one by one. Bits are read as coverage.py's `numbits.py` writes them: bit k of byte i is line 8i + k.
- * Line 0, and what lies beyond every real file, is left out.
+ * The line numbers that a tool stored, one by one. Bits are read as coverage.py's `numbits.py` writes them: bit k of
+ * byte i is line 8i + k. Line 0, and what lies beyond every real file, is left out.
  */
 export function* numbersOf(lines: WrittenLines): Generator<number> {
   if ('numbers' in lines) {

@@ -1,6 +1,9 @@
 import { forEachChild, parse, type Statement, type SyntaxNode } from 'unbash';
 
-/** The words of one simple command, quotes and assignments before it removed: `A=1 pytest -k "a b"` is `pytest`, `-k`, `a b`. */
+/**
+ * The words of one simple command, quotes and assignments before it removed: `A=1 pytest -k "a b"` is `pytest`, `-k`,
+ * `a b`.
+ */
 export type ShellWords = readonly string[];
 
 /** Where a statement stands, and what it runs. Lines are 0-based and inclusive. */
@@ -12,8 +15,9 @@ export interface ShellStatement {
 }
 
 /**
- * The simple commands of a shell script in their order, those inside of loops, conditions and functions too; what a word
- * substitutes (`$(…)`) is left alone. Not only for bash: what is no bash is read as far as it can be. Never throws.
+ * The simple commands of a shell script in their order, those inside of loops, conditions and functions too; what a
+ * word substitutes (`$(…)`) is left alone. Not only for bash: what is no bash is read as far as it can be. Never
+ * throws.
  */
 export function shellCommands(script: string): readonly ShellWords[] {
   return commandsIn(parse(unixLines(script)));
@@ -33,8 +37,8 @@ export function shellStatements(script: string): readonly ShellStatement[] {
 }
 
 /**
- * What `bash -c 'SCRIPT'` is given to run, by whichever shell and with whichever options before it; null: these words start
- * no shell like that.
+ * What `bash -c 'SCRIPT'` is given to run, by whichever shell and with whichever options before it; null: these words
+ * start no shell like that.
  */
 export function scriptOfShell(words: ShellWords): string | null {
   if (!/^(?:.*\/)?(?:ba|da|z|k|a|fi)?sh(?:\.exe)?$/.test(words[0] ?? '')) return null;

@@ -26,8 +26,9 @@ const NO_FINAL_NEWLINE = '\\ No newline at end of file';
 const MOST_EDITS = 4_000;
 
 /**
- * The unified diff of files as git writes it: what `git apply` takes at the repository's root. Files are sorted by path; unchanged
- * ones are left out. A side that is no valid UTF-8 text becomes the line `Binary files … differ`, which `git apply` refuses.
+ * The unified diff of files as git writes it: what `git apply` takes at the repository's root. Files are sorted by
+ * path; unchanged ones are left out. A side that is no valid UTF-8 text becomes the line `Binary files … differ`,
+ * which `git apply` refuses.
  */
 export function unifiedDiff(files: readonly DiffFile[]): string {
   return [...files]

@@ -14,8 +14,9 @@ export interface WorkflowStep {
 }
 
 /**
- * The steps of one job, its defaults applied (`defaults.run` of workflow and job). Undefined where the text is no workflow or has no such job;
- * never throws. Aliases are expanded up to the parser's own limit. Source: GitHub's workflow syntax.
+ * The steps of one job, its defaults applied (`defaults.run` of workflow and job). Undefined where the text is no
+ * workflow or has no such job; never throws. Aliases are expanded up to the parser's own limit. Source: GitHub's
+ * workflow syntax.
  */
 export function readWorkflowJob(text: string, job: string): readonly WorkflowStep[] | undefined {
   const document = parseDocument(text, { logLevel: 'silent' });

@@ -20,7 +20,10 @@ export interface ReadDocument {
   readonly notes: readonly string[];
 }
 
-/** Decodes one input and lets the formats read it. Never throws for what the bytes are; memory does not grow with the input. */
+/**
+ * Decodes one input and lets the formats read it. Never throws for what the bytes are; memory does not grow with the
+ * input.
+ */
 export async function readDocument(input: ResultInput): Promise<ReadDocument> {
   const readers = new Readers();
   const stream = textStream();
@@ -53,7 +56,10 @@ function saysSomething({ cases, outside, claimedFailures, unnamed }: RawResults)
   return cases.length + outside.length > 0 || claimedFailures !== null || unnamed !== undefined;
 }
 
-/** Keeps the head until formats can decide, then hands every piece to all that may read it; the first with results wins. */
+/**
+ * Keeps the head until formats can decide, then hands every piece to all that may read it; the first with results
+ * wins.
+ */
 class Readers {
   blank = true;
   private head = '';

@@ -60,7 +60,10 @@ const MOST_BYTES = 1024 * 1024 * 1024;
 /** File systems and runners keep time this exactly. */
 const SLACK_MS = 2000;
 
-/** Finds result files by the given globs, else in the usual places. Reads folders and file dates only; never throws for what is there. */
+/**
+ * Finds result files by the given globs, else in the usual places. Reads folders and file dates only; never throws
+ * for what is there.
+ */
 export async function findResultFiles(request: FindRequest): Promise<FoundResults> {
   const guessed = request.given.length === 0;
   const notes: string[] = [];

@@ -27,8 +27,8 @@ export interface GivenRequest {
 }
 
 /**
- * Reads the result files of the user's own red run. Without files there is nothing given: Redress then runs the tests itself.
- * Throws UserError where the user named files and none of them holds results.
+ * Reads the result files of the user's own red run. Without files there is nothing given: Redress then runs the tests
+ * itself. Throws UserError where the user named files and none of them holds results.
  */
 export async function readGiven(request: GivenRequest): Promise<Given> {
   const { inputs, workspace, paths } = request;

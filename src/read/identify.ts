@@ -112,8 +112,8 @@ interface Rule {
 }
 
 /**
- * Adds a case: a new test, an attempt or a part of a known one, or another test of a known id, which gets a number. Where two tests of one suite have an id,
- * a third case of it is a third test.
+ * Adds a case: a new test, an attempt or a part of a known one, or another test of a known id, which gets a number.
+ * Where two tests of one suite have an id, a third case of it is a third test.
  */
 function add(tests: KeyedList<Witnessed>, seen: Witnessed, { rule, numbers, parted }: Rule): void {
   if (tests.add(seen.id, seen)) return;

@@ -18,9 +18,9 @@ export interface Merged {
 }
 
 /**
- * Runs within one document are runs of their own: there a failure outranks a pass. The same test in two files is one test, and the later
- * file decides. Consoles only add: tests no file names, failures that
- * a file calls passed, texts where a file has none. A file's silence or its word against a failing test is a disagreement.
+ * Runs within one document are runs of their own: there a failure outranks a pass. The same test in two files is one
+ * test, and the later file decides. Consoles only add: tests no file names, failures that a file calls passed, texts
+ * where a file has none. A file's silence or its word against a failing test is a disagreement.
  */
 export function mergeWitnesses(documents: readonly WitnessDocument[]): Merged {
   const [only] = documents;
@@ -49,8 +49,9 @@ export function mergeWitnesses(documents: readonly WitnessDocument[]): Merged {
 }
 
 /**
- * An id without what runners spell differently in files and consoles: separators, slashes, case kept. Two spellings of one
- * test have equal keys; equal keys of different tests are possible, so a match counts only where it is the only one.
+ * An id without what runners spell differently in files and consoles: separators, slashes, case kept. Two spellings
+ * of one test have equal keys; equal keys of different tests are possible, so a match counts only where it is the
+ * only one.
  */
 function spellingKey(id: TestId): string {
   return id

@@ -8,14 +8,16 @@ export interface ResolverOptions {
   readonly root: string;
   /** The project inside it; '' for the root. */
   readonly project: RepoPath;
-  /** Absolute paths under which the repository was mounted elsewhere (a container), beside the usual ones of Actions. */
+  /**
+   * Absolute paths under which the repository was mounted elsewhere (a container), beside the usual ones of Actions.
+   */
   readonly containerRoots?: readonly string[];
 }
 
 /**
  * Maps paths as tools write them to files of this repository: exact, then relative to the project; for absolute paths
- * under this or a known foreign root the rest, else the longest end (two names, or a whole path) that fits exactly one file.
- * Ambiguous, outside and unknown paths give null, never a guess. Answers are remembered.
+ * under this or a known foreign root the rest, else the longest end (two names, or a whole path) that fits exactly
+ * one file. Ambiguous, outside and unknown paths give null, never a guess. Answers are remembered.
  */
 export function createPathResolver(files: readonly RepoPath[], options: ResolverOptions): PathResolver {
   const known = new Set(files);

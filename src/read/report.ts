@@ -105,7 +105,10 @@ function failingLines(test: TestResult): string[] {
   ];
 }
 
-/** Test data is foreign: control characters could drive a terminal, a `::` at the start of a line, even an indented one, the runner. */
+/**
+ * Test data is foreign: control characters could drive a terminal, a `::` at the start of a line, even an indented
+ * one, the runner.
+ */
 function defused(text: string): string {
   const plain = text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
   return plain.replace(/^(\s*):(?=:)/, '$1: ').replace(/^(\s*##)\[/, '$1 [');

@@ -67,8 +67,9 @@ interface Read {
 }
 
 /**
- * Names the tests of all documents and makes one list of them. A name that comes again after a failure is taken for another attempt of the
- * test, unless that leaves a red run without a failing test: then they were tests of their own.
+ * Names the tests of all documents and makes one list of them. A name that comes again after a failure is taken for
+ * another attempt of the test, unless that leaves a red run without a failing test: then they were tests of their
+ * own.
  */
 function witnessesOf(
   documents: readonly ReadDocument[],
@@ -94,7 +95,10 @@ function witnessesOf(
   return unexplained && tests.some((test) => test.retried) ? named('tests') : found;
 }
 
-/** Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there first. */
+/**
+ * Where all documents that tell their folder tell the same one, relative paths of all of them are looked up there
+ * first.
+ */
 function pathsOf(documents: readonly ReadDocument[], paths: PathResolver): PathResolver {
   const folders = new Set<string>();
   for (const { results } of documents) {

@@ -3,8 +3,8 @@ import type { RepoPath } from '../domain/test-run.ts';
 import type { PathResolver } from '../languages/language.ts';
 
 /**
- * The folder of this repository that a runner ran in: where its own root and a relative path of its document lead to a file
- * together. Null where it names no root, or none of its files is here.
+ * The folder of this repository that a runner ran in: where its own root and a relative path of its document lead to
+ * a file together. Null where it names no root, or none of its files is here.
  */
 export function runFolder(results: RawResults, paths: PathResolver): RepoPath | null {
   const { root } = results;

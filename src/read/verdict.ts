@@ -35,9 +35,9 @@ export interface DocumentEvidence {
 }
 
 /**
- * Red: a test failed, or the runner says that something did. Green: every witness says so, and at least one can tell that
- * it saw the end of the run. Everything else is unknown; a report alone is no proof, because runners that die or fail
- * outside a test write green reports.
+ * Red: a test failed, or the runner says that something did. Green: every witness says so, and at least one can tell
+ * that it saw the end of the run. Everything else is unknown; a report alone is no proof, because runners that die or
+ * fail outside a test write green reports.
  */
 export function judgeRun(evidence: RunEvidence): {
   readonly verdict: RunVerdict;

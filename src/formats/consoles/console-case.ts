@@ -16,7 +16,10 @@ export function consoleCase(known: Partial<RawCase> & { readonly name: string | 
   };
 }
 
-/** What most cases have of suites, failures and earlier attempts: one list for all, because a big run has a case for each line. */
+/**
+ * What most cases have of suites, failures and earlier attempts: one list for all, because a big run has a case for
+ * each line.
+ */
 export const NONE: readonly never[] = [];
 
 /** Results of a console whose runner is known. */
@@ -31,7 +34,10 @@ export function failureWith(text: string, status: RawFailure['status'] = 'failed
   return { status, type: null, message: null, text: text.replace(/^\n+/, '').trimEnd() };
 }
 
-/** Failing tests in order, each with the text that follows its title; a title that comes again (a list at the end) adds nothing. */
+/**
+ * Failing tests in order, each with the text that follows its title; a title that comes again (a list at the end)
+ * adds nothing.
+ */
 export class FailureBlocks<Title extends { readonly key: string }> {
   private readonly found = new Map<string, { readonly title: Title; readonly text: BoundedText }>();
   private current: BoundedText | null = null;

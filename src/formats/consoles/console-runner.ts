@@ -6,9 +6,15 @@ export interface ConsoleRunner {
   readonly format: string;
   /** A line with which a run of this runner may begin. Anchored, and cheap: it is tried on every line. */
   readonly start: RegExp;
-  /** Of these, the lines that come before anything that a test can print. Absent: the first line may come after a test's output. */
+  /**
+   * Of these, the lines that come before anything that a test can print. Absent: the first line may come after a
+   * test's output.
+   */
   readonly head?: RegExp;
-  /** The format of a runner inside this one, whose lines show through; its runs among the lines of this one are dropped. */
+  /**
+   * The format of a runner inside this one, whose lines show through; its runs among the lines of this one are
+   * dropped.
+   */
   readonly wraps?: string;
   /** What its tests print is never a line of its own, so other runs between its lines are no output of its tests. */
   readonly encloses?: true;
@@ -19,8 +25,8 @@ export interface ConsoleRunner {
 /** One run of a runner on a console, line by line. Lines come without colours, prefixes and line ends. */
 export interface ConsoleRun {
   /**
-   * `mine`: the line is the runner's own, so the run reaches at least until here. `other`: anybody's, e.g. output of a test.
-   * `again`: the line begins another run of the same runner; it is handed to a new reader.
+   * `mine`: the line is the runner's own, so the run reaches at least until here. `other`: anybody's, e.g. output of
+   * a test. `again`: the line begins another run of the same runner; it is handed to a new reader.
    */
   line(text: string): 'mine' | 'other' | 'again';
   /** Neither its head nor its end was seen: a few lines that a test printed may look the same. Absent: false. */

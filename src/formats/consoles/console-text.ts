@@ -86,7 +86,9 @@ function isTimeStamp(text: string): boolean {
   );
 }
 
-/** `name-1  | ` is a prefix of docker compose once three lines in a row have one; until then it may be anybody's table. */
+/**
+ * `name-1 | ` is a prefix of docker compose once three lines in a row have one; until then it may be anybody's table.
+ */
 class ServicePrefixes {
   private streak = 0;
   private readonly known = new Set<string>();

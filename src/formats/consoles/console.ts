@@ -8,8 +8,8 @@ import { type EndedRun, settledRuns } from './runs.ts';
 import { echoesCommand, type Trouble, troubleIn } from './trouble.ts';
 
 /**
- * What runners print, for people or line by line for programs, alone or within the log of a whole job; any number of runs of any number of
- * runners. Every document that is not XML from its first character on may hold some.
+ * What runners print, for people or line by line for programs, alone or within the log of a whole job; any number of
+ * runs of any number of runners. Every document that is not XML from its first character on may hold some.
  */
 export const consoles: ResultFormat = {
   name: 'console',
@@ -54,7 +54,10 @@ interface OpenRun {
   to: number;
 }
 
-/** One step's or service's own console. Several readers may be open: which of them was output of another's test shows at the end. */
+/**
+ * One step's or service's own console. Several readers may be open: which of them was output of another's test shows
+ * at the end.
+ */
 class Source {
   private readonly open: OpenRun[] = [];
   private readonly ended: EndedRun[] = [];

@@ -90,7 +90,9 @@ class GoRun implements ConsoleRun {
     return 'other';
   }
 
-  /** Without -v what a test logs is indented below its line; what stands further left was printed by some later test. */
+  /**
+   * Without -v what a test logs is indented below its line; what stands further left was printed by some later test.
+   */
   private said(text: string): void {
     if (text.startsWith('panic: ') || text.startsWith('fatal error: ')) this.dying = true;
     // It names the tests that were running; the test whose line came last is none of them.
@@ -227,7 +229,10 @@ class GoRun implements ConsoleRun {
     this.dying = false;
   }
 
-  /** A time-out lists the tests that were running; a panic outside the test's goroutine names the test in its stack only. */
+  /**
+   * A time-out lists the tests that were running; a panic outside the test's goroutine names the test in its stack
+   * only.
+   */
   private hanging(pack: string | null, tests: readonly Test[]): Test[] {
     const text = this.loose.text();
     const running = /^\s*running tests:\n((?:\s+\S+ \([\d.hms]+\)\n)+)/m.exec(text)?.[1];

@@ -4,7 +4,10 @@ import { type Json, numberOf, parseJson, property, textOf } from '../json-values
 import { BoundedText } from '../results/result-format.ts';
 import type { ConsoleRun, ConsoleRunner } from './console-runner.ts';
 
-/** The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between them. */
+/**
+ * The event stream of `go test -json` (https://pkg.go.dev/cmd/test2json), one JSON object a line, other lines between
+ * them.
+ */
 export const goTestJson: ConsoleRunner = {
   format: 'go-test-json',
   start: /^\{(?:"Time":"[^"]*",)?"(?:Action|ImportPath)":"/,
@@ -26,14 +29,20 @@ interface Package {
   readonly output: BoundedText;
   failures: number;
   ended: boolean;
-  /** Where the tests of earlier runs of the package are among the cases: tools such as gotestsum run failed tests again. */
+  /**
+   * Where the tests of earlier runs of the package are among the cases: tools such as gotestsum run failed tests
+   * again.
+   */
   readonly before: Map<string, number>;
   readonly now: Map<string, number>;
 }
 
 const TEST_OUTPUT = 32_768;
 
-/** Tests end one by one, their package after them. The stream has no end mark: a missing last package can't be noticed. */
+/**
+ * Tests end one by one, their package after them. The stream has no end mark: a missing last package can't be
+ * noticed.
+ */
 class GoJsonRun implements ConsoleRun {
   private readonly packages = new Map<string, Package>();
   private readonly cases: RawCase[] = [];

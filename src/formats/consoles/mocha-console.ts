@@ -18,10 +18,19 @@ interface Title {
   readonly name: string;
 }
 
+/** A test that passed or is pending, as its line tells it. */
+interface Branch {
+  readonly name: string;
+  readonly suites: readonly string[];
+  readonly skipped: boolean;
+  readonly milliseconds: string | undefined;
+}
+
 /** A tree by indentation, then the counts, then each failure by number with the titles of its suites. */
 class MochaRun implements ConsoleRun {
   private readonly suites = new SuiteTree();
-  private readonly tree: RawCase[] = [];
+  /** Cases are made of them once it is sure that this is mocha: others draw such trees, too. */
+  private readonly tree: Branch[] = [];
   private readonly numbered: Title[] = [];
   private readonly blocks = new FailureBlocks<Title>();
   private counts: { passing: number; pending: number; failing: number } | null = null;
@@ -76,7 +85,7 @@ class MochaRun implements ConsoleRun {
       .map(({ title, text }) => consoleCase({ name: title.name, suites: title.suites, failures: [failureWith(text)] }));
     // Without the list at the end, the numbers in the tree are all there is.
     const cases = [
-      ...this.tree,
+      ...this.tree.map(caseOf),
       ...(failing.length
         ? failing
         : this.numbered.map((one) => consoleCase({ name: one.name, suites: one.suites, failures: [failureWith('')] }))),
@@ -112,10 +121,7 @@ class MochaRun implements ConsoleRun {
     const suites = this.suites.around(indent);
     const name = found[5] ?? '';
     if (found[3]) this.numbered.push({ key: found[3], suites, name });
-    else
-      this.tree.push(
-        consoleCase({ name, suites, skipped: Boolean(found[4]), seconds: found[6] ? Number(found[6]) / 1000 : null }),
-      );
+    else this.tree.push({ name, suites, skipped: found[4] !== undefined, milliseconds: found[6] });
     return 'mine';
   }
 
@@ -135,6 +141,15 @@ class MochaRun implements ConsoleRun {
     this.blocks.begin({ key: String(this.next), suites: titles.slice(0, -1), name });
     this.titles = null;
   }
+}
+
+function caseOf({ name, suites, skipped, milliseconds }: Branch): RawCase {
+  return consoleCase({
+    name,
+    suites,
+    skipped,
+    seconds: milliseconds === undefined ? null : Number(milliseconds) / 1000,
+  });
 }
 
 function isDigit(code: number): boolean {

@@ -90,7 +90,9 @@ function summedOf(record: PytestRecord): Map<string, Summed> {
   return summed;
 }
 
-/** More failures than were counted: those without a header stood in the message of another one, which CI shows whole. */
+/**
+ * More failures than were counted: those without a header stood in the message of another one, which CI shows whole.
+ */
 function dropGhosts(summed: Map<string, Summed>, record: PytestRecord, titles: ReadonlySet<string>): void {
   if (!record.counts || !record.blocks.length) return;
   let more = -failingCount(record);
@@ -221,7 +223,10 @@ function unnamedIn(record: PytestRecord, cases: readonly RawCase[]): ReturnType<
 
 const TEAR_DOWN = 'ERROR at teardown of ';
 
-/** Tests that pytest counts as passed although their tear-down failed: by their headers, wherever those stand, or by their words. */
+/**
+ * Tests that pytest counts as passed although their tear-down failed: by their headers, wherever those stand, or by
+ * their words.
+ */
 function onlyTornDown({ blocks, early, verbose }: PytestRecord): number {
   const titled = [blocks, early].map((list) => {
     const failed = new Set(list.filter((one) => one.section === 'FAILURES').map((one) => one.title));

@@ -1,4 +1,7 @@
-/** Lines of pytest's terminal reporter, each by its shape. Versions 6.2 to 9; see https://docs.pytest.org/en/stable/how-to/output.html. */
+/**
+ * Lines of pytest's terminal reporter, each by its shape. Versions 6.2 to 9; see
+ * https://docs.pytest.org/en/stable/how-to/output.html.
+ */
 
 /** What a test ended with on the console. */
 export type PytestWord =
@@ -55,7 +58,10 @@ export function sectionOf(text: string): string | undefined {
   return text.endsWith('=') ? /^=+ (\S.{0,200}?) =+$/.exec(text)?.[1] : undefined;
 }
 
-/** The counts of `=== 1 failed, 2 passed in 0.12s ===`, without the bars under `-q`; undefined for anything else or a cut line. */
+/**
+ * The counts of `=== 1 failed, 2 passed in 0.12s ===`, without the bars under `-q`; undefined for anything else or a
+ * cut line.
+ */
 export function closingCounts(text: string): Counts | undefined {
   if (!mayClose(text.charCodeAt(0)) || !text.includes(' in ')) return undefined;
   const found = CLOSING.exec(text);
@@ -86,7 +92,10 @@ export function headerOf(text: string): string | undefined {
 
 const SUGAR_HEADER = /^\u2015{1,400} (.{1,4000}) \u2015{1,400}$/;
 
-/** The reason in `!!! KeyboardInterrupt !!!`: whoever pressed a key, `pytest.exit()`, a plug-in, an error while collecting. */
+/**
+ * The reason in `!!! KeyboardInterrupt !!!`: whoever pressed a key, `pytest.exit()`, a plug-in, an error while
+ * collecting.
+ */
 export function stopOf(text: string): string | undefined {
   return text.endsWith('!') ? /^!{3,400} (\S.{0,1000}?) !{3,400}$/.exec(text)?.[1] : undefined;
 }
@@ -96,7 +105,10 @@ export function isCaptured(text: string): boolean {
   return text.endsWith('-') && /^-+ Captured \S+(?: \S+)? -+$/.test(text);
 }
 
-/** `--- coverage: … ---`, `--- benchmark: 2 tests ---`: what a plug-in prints below the last failure, which is no part of it. */
+/**
+ * `--- coverage: … ---`, `--- benchmark: 2 tests ---`: what a plug-in prints below the last failure, which is no part
+ * of it.
+ */
 export function isOtherPart(text: string): boolean {
   return text.endsWith('---') && /^-{3,} \S.{0,400} -{3,}$/.test(text);
 }
@@ -117,15 +129,17 @@ export function progressOf(text: string): Progress | undefined {
   return named?.[2] ? { path: named[1] ?? null, letters: named[2] } : undefined;
 }
 
-/** One verbose line: `id PASSED [ 50%]`, or xdist's `[gw0] [ 50%] PASSED id`; without a word the test has only begun. */
+/**
+ * One verbose line: `id PASSED [ 50%]`, or xdist's `[gw0] [ 50%] PASSED id`; without a word the test has only begun.
+ */
 export interface Verbose {
   readonly id: string;
   readonly word: PytestWord | null;
 }
 
 /**
- * The id of `id PASSED [ 50%]` whose id has no space, else undefined. Nearly every line of a big run is of this shape: `verboseOf` says
- * the same of it and takes several times as long.
+ * The id of `id PASSED [ 50%]` whose id has no space, else undefined. Nearly every line of a big run is of this
+ * shape: `verboseOf` says the same of it and takes several times as long.
  */
 export function passedOf(text: string): string | undefined {
   const first = text.charCodeAt(0);
@@ -196,8 +210,8 @@ export interface SummaryLine {
 }
 
 /**
- * `FAILED id - message`. An id may hold spaces, ` - ` and brackets in its parameters: where a bracket opens before the first
- * ` - `, the id ends with the first `] - `. `known` are ids that verbose lines spelled out.
+ * `FAILED id - message`. An id may hold spaces, ` - ` and brackets in its parameters: where a bracket opens before
+ * the first ` - `, the id ends with the first `] - `. `known` are ids that verbose lines spelled out.
  */
 export function summaryLineOf(text: string, known: { has(id: string): boolean }): SummaryLine | undefined {
   const line = /^[[(]/.test(text) ? text.replace(LABEL, '') : text;

@@ -2,7 +2,10 @@ import type { SummaryLine } from './pytest-lines.ts';
 import { placeOf } from './pytest-place.ts';
 import type { Block, PytestRecord } from './pytest-record.ts';
 
-/** Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text, then by order. */
+/**
+ * Texts by header, each given away once: headers hold no file, so equal names are told apart by the file in the text,
+ * then by order.
+ */
 export class PytestTexts {
   private readonly byTitle = new Map<string, Block[]>();
   private readonly loose: readonly string[];
@@ -61,7 +64,9 @@ export class PytestTexts {
     return best;
   }
 
-  /** `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out. */
+  /**
+   * `--tb=line`: `/abs/path:12: message`, in the order of the summary, which may have cut the message or left it out.
+   */
   private looseLine({ id, message }: SummaryLine): string {
     // A short line with room for a message has none: the failure has no place either.
     if (message === null && id.length < 60) return '';

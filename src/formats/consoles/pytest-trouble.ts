@@ -18,7 +18,10 @@ export class PytestTrouble {
   private internal: BoundedText | null = null;
   private crash: BoundedText | null = null;
 
-  /** What the process died of stands in `crash`'s text; its message is null. `ended`: a closing line came all the same. */
+  /**
+   * What the process died of stands in `crash`'s text; its message is null. `ended`: a closing line came all the
+   * same.
+   */
   all(ended: boolean): RawFailure[] {
     const found = [...this.said];
     // What was raised stands in the text.
@@ -72,7 +75,10 @@ export class PytestTrouble {
     return 'other';
   }
 
-  /** `late`: pytest ends with code 2 where it says so before its closing line; after it, `pytest.exit` was given another code, which may be 0. */
+  /**
+   * `late`: pytest ends with code 2 where it says so before its closing line; after it, `pytest.exit` was given
+   * another code, which may be 0.
+   */
   takeStop(text: string, late: boolean): boolean {
     const reason = stopOf(text);
     if (reason === undefined) return false;

@@ -27,7 +27,10 @@ interface Place {
   readonly line: number | null;
 }
 
-/** Each failure by number with its reason, the counts, then the places of what failed. Passing examples have no mark, so they are only counted. */
+/**
+ * Each failure by number with its reason, the counts, then the places of what failed. Passing examples have no mark,
+ * so they are only counted.
+ */
 class RspecRun implements ConsoleRun {
   private readonly blocks = new FailureBlocks<Title>();
   private readonly places = new Map<string, Place[]>();

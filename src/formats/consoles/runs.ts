@@ -39,8 +39,9 @@ export function settledRuns(runs: readonly EndedRun[], between: Between): readon
 }
 
 /**
- * What looks like a part of a run may be what a test printed. It is output where it stands among the lines of another run, or right before
- * one that shows nothing until its first test has ended. If it is a whole document with failures, nobody knows: then the other run is in doubt.
+ * What looks like a part of a run may be what a test printed. It is output where it stands among the lines of another
+ * run, or right before one that shows nothing until its first test has ended. If it is a whole document with
+ * failures, nobody knows: then the other run is in doubt.
  */
 function verdictOf(run: EndedRun, sure: readonly EndedRun[], { commands }: Between): 'kept' | 'dropped' | EndedRun {
   if (!sure.length) return 'kept';

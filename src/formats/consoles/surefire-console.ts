@@ -13,7 +13,10 @@ export const surefireConsole: ConsoleRunner = {
 };
 
 const COUNTS = /^(?:\[\w+\] +)?Tests run: (\d+), Failures: (\d+), Errors: (\d+), Skipped: (\d+)(.*)$/;
-/** 3.x: `[ERROR] com.x.FooTest.bar -- Time elapsed: 0.01 s <<< FAILURE!`; 2.x: `[ERROR] bar(com.x.FooTest)  Time elapsed: …`. */
+/**
+ * 3.x: `[ERROR] com.x.FooTest.bar -- Time elapsed: 0.01 s <<< FAILURE!`; 2.x: `[ERROR] bar(com.x.FooTest) Time
+ * elapsed: …`.
+ */
 const FAILED =
   /^(?:\[ERROR\] +)?(?:([\w.$]+)\.([^.\s][^\t]{0,500}?)|(\S[^\t]{0,500}?)\(([\w.$]+)\)) +(?:-- )?Time elapsed: ([\d.,]+) s(?:ec)? +<<< (FAILURE|ERROR)!$/;
 

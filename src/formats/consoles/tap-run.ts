@@ -12,7 +12,9 @@ export const tapConsole: ConsoleRunner = {
 
 const OWN = /^ *(?:(?:not )?ok\b(?!\t| {2}\t)|1\.\.\d|# Subtest: |Bail out!)/;
 
-/** Lines of its own, and foreign ones between them; a document ends where its plan is met and something else follows. */
+/**
+ * Lines of its own, and foreign ones between them; a document ends where its plan is met and something else follows.
+ */
 class TapRun implements ConsoleRun {
   private readonly state = new TapState();
   private begun = false;

@@ -1,4 +1,7 @@
-/** A line by which something around a runner says that it failed: the shell, a build tool, a package manager, the machine of CI. */
+/**
+ * A line by which something around a runner says that it failed: the shell, a build tool, a package manager, the
+ * machine of CI.
+ */
 export interface Trouble {
   /** Line of the source, from 0. */
   readonly at: number;
@@ -8,9 +11,11 @@ export interface Trouble {
 /** What a line says of a failure around the runner; null: nothing. Only asked of lines that are no runner's own. */
 export function troubleIn(text: string): string | null {
   if (text.length > 1000 || text.length < 6) return null;
-  const code = text.includes('xit') || text.includes('code') ? exitCodeIn(text) : null;
+  // Asked of every line of a log: most are done with here.
+  const code = text.includes('xit') || text.includes(' code ') ? exitCodeIn(text) : null;
   if (code !== null) return `the step ended with exit code ${code}`;
-  return MAYBE.test(text) && TOOLS.some((one) => one.test(text)) ? text.trim() : null;
+  if (!FIRST.has(text.charCodeAt(0)) && !text.includes('make')) return null;
+  return TOOLS.some((one) => one.test(text)) ? text.trim() : null;
 }
 
 function exitCodeIn(text: string): number | null {
@@ -18,7 +23,10 @@ function exitCodeIn(text: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** `exited with code 2`, `Exit status 1`, `py: exit 1 (0.5 seconds)`, `returned with error code 1`, `run failed: command exited (1)`. */
+/**
+ * `exited with code 2`, `Exit status 1`, `py: exit 1 (0.5 seconds)`, `returned with error code 1`, `run failed:
+ * command exited (1)`.
+ */
 const EXITS = [
   /\b[Ee]xit(?:ed|s)?\b.{0,40}?\b(?:code|status)\b[\s:=('"]{0,3}([1-9]\d{0,2})\b/,
   /^[\w.-]+: exit ([1-9]\d{0,2}) \(/,
@@ -27,9 +35,8 @@ const EXITS = [
   /\bfailed with exit ([1-9]\d{0,2})\b/,
 ];
 
-/** Letters and signs with which one of the tools' lines begins. */
-const MAYBE =
-  /^(?:[a-zA-Z:\\/._-]*(?:make|npm|ninja|error|rake|task|nox|lerna|bash|sh)\b|[ ]{0,4}(?:[EFBKSTAI]|evaluation|\S+: FAIL|NX )|##\[error\]|\[error\])/i;
+/** Characters with which a line of the tools may begin; paths stand before few of them. */
+const FIRST = new Set(Array.from(' #/.ABEFIKNSTbefghklmnrtx', (one) => one.charCodeAt(0)));
 
 const TOOLS = [
   /^\S{0,200}?make(?:\.exe)?(?:\[\d+\])?: \*\*\* (?!.*\(ignored\)$)/,

@@ -10,7 +10,10 @@ export const unittestConsole: ConsoleRunner = {
   open: () => new UnittestRun(),
 };
 
-/** `test_x (package.module.Class.test_x)` since 3.11, `test_x (package.module.Class)` before; subtests follow in brackets. */
+/**
+ * `test_x (package.module.Class.test_x)` since 3.11, `test_x (package.module.Class)` before; subtests follow in
+ * brackets.
+ */
 const NAME = /^([\w.]+) \(([\w.<>]+)\)(.*)$/;
 
 const RULE = /^(?:={70}|-{70})$/;
@@ -183,7 +186,8 @@ function wordOf(word: string | undefined): Title['word'] {
 /** Failing subtests are listed one by one: together they are one test. */
 function casesOf(failing: readonly { readonly title: Title; readonly text: string }[]): readonly RawCase[] {
   const cases = new Map<string, RawCase>();
-  // Errors are listed first, though of one test a failure comes before its tear-down's error, and both after its subtests'.
+  // Errors are listed first, though of one test a failure comes before its tear-down's error, and both after its
+  // subtests'.
   const turn = ({ title }: { readonly title: Title }): number => (title.label ? 0 : title.word === 'ERROR' ? 2 : 1);
   const order = new Map(failing.map(({ title }, at) => [`${title.type} ${title.method}`, at]));
   const sorted = failing.toSorted(

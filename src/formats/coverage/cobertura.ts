@@ -3,8 +3,9 @@ import { isHit, lineNumber } from './coverage-format.ts';
 import { startsWithElement, walkXml } from './xml.ts';
 
 /**
- * Cobertura XML (coverage-04.dtd), also what `coverage xml`, gocover-cobertura and coverlet write. A file's name is relative to one of
- * several `<source>`s, it isn't said which, and some writers glue the two together without a slash: all readings are handed on.
+ * Cobertura XML (coverage-04.dtd), also what `coverage xml`, gocover-cobertura and coverlet write. A file's name is
+ * relative to one of several `<source>`s, it isn't said which, and some writers glue the two together without a
+ * slash: all readings are handed on.
  */
 export const coberturaXml: CoverageFormat = {
   name: 'cobertura',

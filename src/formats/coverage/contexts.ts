@@ -10,8 +10,9 @@ export interface ContextLines {
 }
 
 /**
- * What coverage.py recorded, by test: pytest-cov's contexts of one test (`nodeid|setup`, `|run`, `|teardown`) are united; other contexts, as
- * `dynamic_context = test_function` makes, are one test each. Contexts that coverage's sysmon core recorded are wrong and are refused.
+ * What coverage.py recorded, by test: pytest-cov's contexts of one test (`nodeid|setup`, `|run`, `|teardown`) are
+ * united; other contexts, as `dynamic_context = test_function` makes, are one test each. Contexts that coverage's
+ * sysmon core recorded are wrong and are refused.
  */
 export function coverageByContext(recorded: {
   readonly version: string | null;

@@ -1,7 +1,9 @@
 import { decodeText } from '../decode.ts';
 import { type Json, parseJson } from '../json-values.ts';
 
-/** Lines as a tool stored them: 1-based numbers in any order, or coverage.py's bits (bit k of byte i is line 8i + k). */
+/**
+ * Lines as a tool stored them: 1-based numbers in any order, or coverage.py's bits (bit k of byte i is line 8i + k).
+ */
 export type WrittenLines = { readonly numbers: readonly number[] } | { readonly numbits: Uint8Array };
 
 /** One file as a coverage file names it: every way to read its path, best first; nothing is resolved yet. */
@@ -29,7 +31,10 @@ export type WrittenCoverage =
       /** Which lines ran in the whole run, and no more. */
       readonly kind: 'run';
       readonly files: readonly WrittenFile[];
-      /** Paths begin with the name of a module instead of a folder: how much of them is that name, only the project's files can tell. */
+      /**
+       * Paths begin with the name of a module instead of a folder: how much of them is that name, only the project's
+       * files can tell.
+       */
       readonly prefixed?: boolean;
       readonly notes: readonly string[];
     }

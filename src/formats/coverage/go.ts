@@ -10,8 +10,8 @@ interface Block {
 }
 
 /**
- * Go's cover profile (`go test -coverprofile`, golang.org/x/tools/cover): `import/path/file.go:12.34,15.2 3 1` is a block of 3 statements
- * that ran once. Blocks lie within others (function literals): the innermost decides on a line.
+ * Go's cover profile (`go test -coverprofile`, golang.org/x/tools/cover): `import/path/file.go:12.34,15.2 3 1` is a
+ * block of 3 statements that ran once. Blocks lie within others (function literals): the innermost decides on a line.
  */
 export const goCoverProfile: CoverageFormat = {
   name: 'go cover profile',
@@ -60,7 +60,10 @@ function blockOf(line: string): { readonly path: string; readonly extent: string
   return { path, extent, block: { start, end, ran: Number(count) > 0 } };
 }
 
-/** Larger blocks first, so that what lies inside has the last word on its own lines; a line that two blocks share ran where either did. */
+/**
+ * Larger blocks first, so that what lies inside has the last word on its own lines; a line that two blocks share ran
+ * where either did.
+ */
 function ranLines(blocks: readonly Block[], room: { lines: number }): readonly number[] {
   const last = blocks.reduce((most, { end }) => Math.max(most, end), 0);
   room.lines -= last;

@@ -3,8 +3,9 @@ import { isHit, lineNumber } from './coverage-format.ts';
 import { type Json, property, textOf } from '../json-values.ts';
 
 /**
- * Istanbul's `coverage-final.json` (nyc, jest, vitest, c8): a file by its path, with a map of statements and how often each ran. A line
- * counts as run where a statement that begins on it did. Files with a source map of their own hold lines of generated code and are left out.
+ * Istanbul's `coverage-final.json` (nyc, jest, vitest, c8): a file by its path, with a map of statements and how
+ * often each ran. A line counts as run where a statement that begins on it did. Files with a source map of their own
+ * hold lines of generated code and are left out.
  */
 export const istanbulJson: CoverageFormat = {
   name: 'istanbul',

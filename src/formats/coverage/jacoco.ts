@@ -3,9 +3,10 @@ import { isHit, lineNumber } from './coverage-format.ts';
 import { startsWithElement, walkXml } from './xml.ts';
 
 /**
- * JaCoCo XML (report.dtd 1.1). It knows packages, not folders: `com/acme` + `Calc.java`, without the module and the source folder before
- * it; Kotlin may leave the packages' common beginning out of its folders. A line counts as run where an instruction of it was; a line
- * that throws, and the straight code before it, are missing from JaCoCo's data, which a note says.
+ * JaCoCo XML (report.dtd 1.1). It knows packages, not folders: `com/acme` + `Calc.java`, without the module and the
+ * source folder before it; Kotlin may leave the packages' common beginning out of its folders. A line counts as run
+ * where an instruction of it was; a line that throws, and the straight code before it, are missing from JaCoCo's
+ * data, which a note says.
  */
 export const jacocoXml: CoverageFormat = {
   name: 'jacoco',

@@ -3,8 +3,9 @@ import { type CoverageFormat, lineNumber, type WrittenCoverage, type WrittenFile
 import { type Json, listOf, property, textOf } from '../json-values.ts';
 
 /**
- * coverage.py's `coverage json`. Tests are named only with `--show-contexts`, and only `files.*.contexts` is read: since 7.6 the same contexts
- * are repeated for every function and class. Without them the executed lines say what ran.
+ * coverage.py's `coverage json`. Tests are named only with `--show-contexts`, and only `files.*.contexts` is read:
+ * since 7.6 the same contexts are repeated for every function and class. Without them the executed lines say what
+ * ran.
  */
 export const coverageJson: CoverageFormat = {
   name: 'coverage.py json',

@@ -3,8 +3,8 @@ import { isHit, lineNumber } from './coverage-format.ts';
 import { linesOfText } from './text.ts';
 
 /**
- * LCOV tracefiles (geninfo(1)): records of `SF:path`, `DA:line,count` and `end_of_record`. A `TN:` names the test of all records up to the next
- * one; most writers leave it empty, some write one name for the whole run.
+ * LCOV tracefiles (geninfo(1)): records of `SF:path`, `DA:line,count` and `end_of_record`. A `TN:` names the test of
+ * all records up to the next one; most writers leave it empty, some write one name for the whole run.
  */
 export const lcov: CoverageFormat = {
   name: 'lcov',

@@ -3,15 +3,22 @@ import { numbersOf } from '../line-numbers.ts';
 
 /** Too little to tell by. */
 const FEWEST = { contexts: 3, lines: 6 } as const;
-/** Of the lines that any test ran, so many belong to exactly one context. Measured: 0.99 under sysmon, 0.4 in a suite of unrelated helpers. */
+/**
+ * Of the lines that any test ran, so many belong to exactly one context. Measured: 0.99 under sysmon, 0.4 in a suite
+ * of unrelated helpers.
+ */
 const ALMOST_ALL = 0.95;
-/** Workers side by side each keep a line once, so it has a few contexts. Measured with 4 workers: 1.2 contexts a line, without sysmon 5. */
+/**
+ * Workers side by side each keep a line once, so it has a few contexts. Measured with 4 workers: 1.2 contexts a line,
+ * without sysmon 5.
+ */
 const PARALLEL = { contexts: 100, mean: 1.5 } as const;
 
 /**
- * Says in a clause why contexts were recorded by coverage.py's sysmon core, or null where nothing speaks for it. The database does not name
- * its core, but the data do: almost every line outside test files has exactly one context (a test's own body has in sound data, too).
- * A small suite without shared code looks the same: it is refused as well, because wrong evidence costs more than recording it anew.
+ * Says in a clause why contexts were recorded by coverage.py's sysmon core, or null where nothing speaks for it. The
+ * database does not name its core, but the data do: almost every line outside test files has exactly one context (a
+ * test's own body has in sound data, too). A small suite without shared code looks the same: it is refused as well,
+ * because wrong evidence costs more than recording it anew.
  */
 export function looksLikeSysmon(entries: readonly ContextLines[], version: string | null): string | null {
   if (version !== null && isBefore(version, FIRST_WITH_SYSMON)) return null;

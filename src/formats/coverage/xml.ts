@@ -10,9 +10,10 @@ export interface XmlHandler {
 }
 
 /**
- * Walks a whole XML document without building a tree: coverage of a large project is tens of megabytes, and a tree of it takes ten times the room and
- * the time. Returns null, or why the document is not well-formed, as a clause; nothing that the handler saw of such a document may be used. Entities are
- * XML's five and character references; those that a DTD declares are errors.
+ * Walks a whole XML document without building a tree: coverage of a large project is tens of megabytes, and a tree of
+ * it takes ten times the room and the time. Returns null, or why the document is not well-formed, as a clause;
+ * nothing that the handler saw of such a document may be used. Entities are XML's five and character references;
+ * those that a DTD declares are errors.
  */
 export function walkXml(text: string, handler: XmlHandler): string | null {
   const parser = new SaxesParser({ xmlns: false });

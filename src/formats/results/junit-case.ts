@@ -29,8 +29,8 @@ export function markIn(attributes: Attributes, text: string): Mark {
 }
 
 /**
- * Applies what attributes say where no child element says anything, and ctest's habit of calling a missing executable skipped. Gives a
- * word that nobody knows: such a case did not pass for certain, so it counts as skipped.
+ * Applies what attributes say where no child element says anything, and ctest's habit of calling a missing executable
+ * skipped. Gives a word that nobody knows: such a case did not pass for certain, so it counts as skipped.
  */
 export function judgeCase(test: OpenCase): string | null {
   const fail = (message: string | null, status: RawFailure['status']): void => {

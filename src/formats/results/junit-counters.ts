@@ -14,8 +14,8 @@ export interface Missing {
 }
 
 /**
- * The counters of one suite, held against what it holds. Outer counters may leave out what inner ones know and the other way round, so
- * each level is judged for itself, and the largest gap counts.
+ * The counters of one suite, held against what it holds. Outer counters may leave out what inner ones know and the
+ * other way round, so each level is judged for itself, and the largest gap counts.
  */
 export class SuiteCounters {
   private readonly claim: ReturnType<typeof countersOf>;

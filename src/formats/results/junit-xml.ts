@@ -4,8 +4,9 @@ import type { ResultFormat, ResultReader } from './result-format.ts';
 import { XML_START, XmlDocument } from './xml-document.ts';
 
 /**
- * JUnit XML in every dialect, and TRX: walked by local name at any depth, nothing required, damaged files read as far as they go. The Ant
- * `junitreport` schema is obeyed by nobody, so elements are counted and counters compared. Lines around the document are read as a console.
+ * JUnit XML in every dialect, and TRX: walked by local name at any depth, nothing required, damaged files read as far
+ * as they go. The Ant `junitreport` schema is obeyed by nobody, so elements are counted and counters compared. Lines
+ * around the document are read as a console.
  */
 export const junitXml: ResultFormat = {
   name: 'junit',

@@ -10,7 +10,10 @@ export interface ResultReader {
 /** One format of test results. A new format is one file with such a value, and one element of `RESULT_FORMATS`. */
 export interface ResultFormat {
   readonly name: string;
-  /** A reader where the first 64 kB of the decoded document (or all of it) may be of this format; `undefined`: not mine. */
+  /**
+   * A reader where the first 64 kB of the decoded document (or all of it) may be of this format; `undefined`: not
+   * mine.
+   */
   open(head: string): ResultReader | undefined;
 }
 
@@ -19,7 +22,10 @@ export const TEXT_LIMIT = 65_536;
 /** Characters kept of all texts of one document together; what comes later is kept to its first lines. */
 const DOCUMENT_TEXT_LIMIT = 64 * 1024 * 1024;
 
-/** Keeps head and tail of a text that is too long, with a line between that says what was left out. Linear and bounded. */
+/**
+ * Keeps head and tail of a text that is too long, with a line between that says what was left out. Linear and
+ * bounded.
+ */
 export function bounded(text: string, limit = TEXT_LIMIT): string {
   if (text.length <= limit) return text;
   // The end holds the exception and the innermost frame, the head the code: the end deserves more.
@@ -60,7 +66,10 @@ export class BoundedText {
   }
 }
 
-/** Keeps the texts of one document within `DOCUMENT_TEXT_LIMIT`: once that is used up, the first lines of each are kept. */
+/**
+ * Keeps the texts of one document within `DOCUMENT_TEXT_LIMIT`: once that is used up, the first lines of each are
+ * kept.
+ */
 export class TextBudget {
   private left = DOCUMENT_TEXT_LIMIT;
 
@@ -75,7 +84,10 @@ export class TextBudget {
   }
 }
 
-/** A reader for formats that can only be read whole; a document over `limit` characters is given up, which `read` learns by `undefined`. */
+/**
+ * A reader for formats that can only be read whole; a document over `limit` characters is given up, which `read`
+ * learns by `undefined`.
+ */
 export function wholeReader(read: (text: string | undefined) => readonly RawResults[], limit: number): ResultReader {
   const pieces: string[] = [];
   let length = 0;

@@ -46,7 +46,10 @@ export class TapCases {
 /** How node:test words a test that never ran, because a hook of its suite failed. */
 const CANCELLED = 'test did not finish before its parent and was cancelled';
 
-/** node:test writes control characters of a name as letters, and then doubles the backslash, too: a literal one looks the same and is rarer. */
+/**
+ * node:test writes control characters of a name as letters, and then doubles the backslash, too: a literal one looks
+ * the same and is rarer.
+ */
 function plainNames({ name, suites }: Point): Pick<Point, 'name' | 'suites'> {
   const plain = (text: string): string =>
     text.includes('\\') ? text.replace(/\\([nrtbfv])/g, (_, letter: string) => CONTROLS.get(letter) ?? letter) : text;

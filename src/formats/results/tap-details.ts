@@ -15,8 +15,8 @@ export interface TapDetails {
 }
 
 /**
- * Reads the keys that node:test, node-tap, vitest, tape and ava write, else the comments of Perl's and bats' producers. Not a YAML parser:
- * scalars and block scalars of the first two levels only; the rest stays text.
+ * Reads the keys that node:test, node-tap, vitest, tape and ava write, else the comments of Perl's and bats'
+ * producers. Not a YAML parser: scalars and block scalars of the first two levels only; the rest stays text.
  */
 export function tapDetails(lines: readonly string[], comments: readonly string[] = []): TapDetails {
   const values = topLevel(lines);

@@ -37,7 +37,10 @@ export function newLevel(): Level {
   return { title: '', points: 0, failed: 0, planned: null, inner: null };
 }
 
-/** The point of a line that `POINT` matched, at the innermost of these levels. `braces`: its subtest follows in braces. */
+/**
+ * The point of a line that `POINT` matched, at the innermost of these levels. `braces`: its subtest follows in
+ * braces.
+ */
 export function pointOf(
   found: RegExpExecArray,
   levels: readonly Level[],

@@ -7,7 +7,8 @@ const DETAIL_LINES = 2000;
 const MOST_LEVELS = 50;
 
 /**
- * TAP 12 to 14 (https://testanything.org), line by line, with nested subtests indented by four, as `node --test` and node-tap write them.
+ * TAP 12 to 14 (https://testanything.org), line by line, with nested subtests indented by four, as `node --test` and
+ * node-tap write them.
  */
 export class TapState {
   private readonly cases = new TapCases();

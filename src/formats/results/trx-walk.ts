@@ -20,8 +20,8 @@ interface Told {
 const MOST = 1_000_000;
 
 /**
- * TRX, what `dotnet test --logger trx` writes (schema: vstst.xsd of Visual Studio). Results come first, the classes of their tests after
- * them, then counters and what went wrong outside any test.
+ * TRX, what `dotnet test --logger trx` writes (schema: vstst.xsd of Visual Studio). Results come first, the classes
+ * of their tests after them, then counters and what went wrong outside any test.
  */
 export class TrxWalk implements XmlWalk {
   private readonly results: OpenResult[] = [];

@@ -120,7 +120,10 @@ function untidied(text: string): string {
   return text.replaceAll('&amp;', '&');
 }
 
-/** Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary junk. */
+/**
+ * Counts well-formedness errors instead of throwing or making an `Error` of each, which would cost seconds on binary
+ * junk.
+ */
 function watchErrors(parser: Parser): { count: number; first: string } {
   const seen = { count: 0, first: '' };
   parser.fail = (message) => {

@@ -1,5 +1,5 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
-import type { FailureKind } from '../../domain/test-run.ts';
+import type { FailureKind, RepoPath } from '../../domain/test-run.ts';
 import type { PathResolver, ResultDialect, TestIdentity } from '../language.ts';
 import { explainJavaScript, headOf, v8Frames } from './stack.ts';
 
@@ -28,24 +28,49 @@ function namesOurFiles(document: RawResults): boolean {
 /** `file > suite > name` where the file is written somewhere, else `suite > name`. */
 function identify(raw: RawCase, paths: PathResolver): TestIdentity {
   const name = raw.name ?? '';
-  const written = isSource(raw.file)
-    ? raw.file
-    : isSource(raw.classname)
-      ? raw.classname
-      : (raw.suites.find(isSource) ?? null);
-  const file = written === null ? null : paths.resolve(written);
-  const suites = without(suitesOf(raw), (suite) => suite === '' || suite === written);
-  // An absolute path of elsewhere would make an id that no other run repeats.
-  const shown =
-    file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
+  const { written, file, shown, suites, start, suite } = surroundings(raw, paths);
   const last =
     name === written || (file !== null && isSource(name) && paths.resolve(name) === file) ? '' : leafOf(name, suites);
   // A file that did not load has no test to name.
   if (!last || raw.classname === 'Test suite failed to run' || (shown !== null && HOOKS.test(name)))
     return { id: shown ?? name, name: name || (written ?? ''), suite: null, file, place: 'file' };
+  return { id: start + last, name, suite, file };
+}
+
+/** What the tests of one suite have in common. */
+interface Surroundings {
+  readonly written: string | null;
+  readonly file: RepoPath | null;
+  /** The file as ids show it; null: not at all. */
+  readonly shown: string | null;
+  readonly suites: readonly string[];
+  readonly suite: string | null;
+  /** Everything of an id before the test's own name. */
+  readonly start: string;
+}
+
+const LAST = new WeakMap<PathResolver, { readonly raw: RawCase; readonly around: Surroundings }>();
+
+/** Tests of one suite come in a row, and where they share its list, nothing has to be looked up again. */
+function surroundings(raw: RawCase, paths: PathResolver): Surroundings {
+  const last = LAST.get(paths);
+  const same = last && raw.classname === null && last.raw.classname === null;
+  if (same && raw.suites === last.raw.suites && raw.file === last.raw.file) return last.around;
+  const around = surroundingsOf(raw, paths);
+  LAST.set(paths, { raw, around });
+  return around;
+}
+
+function surroundingsOf(raw: RawCase, paths: PathResolver): Surroundings {
+  const written = [raw.file, raw.classname, ...raw.suites].find((one) => isSource(one)) ?? null;
+  const file = written === null ? null : paths.resolve(written);
+  const suites = without(suitesOf(raw), (suite) => suite === '' || suite === written);
+  // An absolute path of elsewhere would make an id that no other run repeats.
+  const shown =
+    file ?? (written !== null && !/^(?:[/\\]|[A-Za-z]:|file:)/.test(written) ? written.replaceAll('\\', '/') : null);
   const suite = joined(suites, ' > ') || null;
-  const inside = suite === null ? last : `${suite} > ${last}`;
-  return { id: shown ? `${shown} > ${inside}` : inside, name, suite, file };
+  const start = [shown, suite].map((part) => (part === null ? '' : `${part} > `)).join('');
+  return { written, file, shown, suites, suite, start };
 }
 
 function isSource(name: string | null): name is string {
