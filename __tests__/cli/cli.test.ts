@@ -103,7 +103,7 @@ test('refusals say what to do', () => {
     refusalOf('read', 'a', '--exit-code', 'one'),
   ]).toMatchInlineSnapshot(`
     [
-      "'rnu' is not a command: did you mean 'run'? | Commands are run, localize, gate, prepare, read, demo, help, version.",
+      "'rnu' is not a command: did you mean 'run'? | Commands are run, localize, propose, validate, select, gate, prepare, read, report, demo, help, version.",
       "--mode stands before any command | Begin with one, as in \`redress run\`.",
       "unknown flag --test-comand: did you mean --test-command? | See \`redress help run\` for every flag.",
       "--replay does not work in this version | See \`redress help run\` for every flag.",

@@ -55,7 +55,7 @@ async function publish(setup: Setup) {
     inputs: { summary: true, annotations: true, artifact: setup.artifact ?? null },
     env: { ...process.env },
     log,
-    uploadSeconds: 3,
+    uploadSeconds: setup.trouble ? 3 : 60,
     renderSummary: (report, maxBytes) => `# ${report.status} within ${maxBytes}`,
   });
   await publisher.publish(setup.report ?? sampleReport(), await written());
@@ -81,6 +81,7 @@ test('outputs, summary, annotations and artifact of a plausible patch', async ()
     report: join(out, 'report.md'),
     'report-json': join(out, 'report.json'),
     sarif: join(out, 'report.sarif'),
+    case: '',
     explanation: sampleReport().explanation,
     candidates: '37',
     'cost-usd': '0.0123',
