@@ -15078,7 +15078,13 @@ var no_ground_disposeResources = (undefined && undefined.__disposeResources) || 
 
 /** The case, ended by what the runs without a patch say of themselves. */
 function unfounded(desk, known, why) {
-    return endedWithoutGround(known, why, { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() === 0 });
+    return endedWithoutGround(known, why, { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() < 1 });
+}
+/** The case, ended where the run that tells what fails took all the time: what was cut short then need not hang. */
+function timeIsUp(desk, known) {
+    if (desk.secondsLeft() >= 1)
+        return null;
+    return unfounded(desk, known, { abstention: 'budget', reason: 'No run could follow the first one.' });
 }
 /** The last run that an outcome rests on; null: there was none. */
 function lastRun(found) {
@@ -17063,15 +17069,19 @@ async function ground(desk, known) {
     try {
         if (!known.project)
             return known;
+        await suiteOf(desk, known);
         desk.log.progress({ step: 'baseline', secondsLeft: desk.secondsLeft() });
         const sandbox = await desk.sandbox();
         const started = noted(known, sandbox.notes);
         const found = await findRed(desk, started);
         if (found.kind === 'none')
-            return unfounded(desk, { ...started, results: lastRun(found) ?? known.results }, found);
+            return unfounded(desk, { ...started, results: known.results ?? lastRun(found) }, found);
         if (found.kind === 'green')
-            return ended({ ...started, results: lastRun(found) }, GREEN);
-        const red = { ...started, results: known.results ?? found.run };
+            return ended({ ...started, results: known.results ?? lastRun(found) }, GREEN);
+        const red = { ...started, results: redRun(known.results, found.run) };
+        const late = found.kind === 'own' ? timeIsUp(desk, red) : null;
+        if (late)
+            return late;
         const { selects, records } = abilitiesOf(desk, languageOf(desk, red.project));
         if (found.kind === 'own' && !selects && !records)
             return await ground_settled(desk, { ...red, ground: groundOfOwnRun(found.ground, found.run) });
@@ -17097,6 +17107,12 @@ async function ground(desk, known) {
         if (result_1)
             await result_1;
     }
+}
+/** The run that names the failing tests, with what the given results have to say besides. */
+function redRun(given, found) {
+    if (given === null || given === found)
+        return found;
+    return { ...found, disagreements: [...given.disagreements, ...found.disagreements] };
 }
 /** The ground without the failures that are older than the push, and the spectrum of what is left. */
 async function ground_settled(desk, known, recorded = null) {
@@ -24108,7 +24124,7 @@ function openWholeSuite(desk, known, touch) {
             return { kind: 'no-time' };
         outcome = await proof_baselineOf(desk, known, { touch, given: known.results });
         seconds = outcome.ground?.baseline.seconds ?? seconds;
-        if (desk.secondsLeft() === 0 && outcome.kind === 'none') {
+        if (desk.secondsLeft() < 1 && outcome.kind === 'none') {
             outcome = null;
             return { kind: 'no-time' };
         }
@@ -24192,7 +24208,7 @@ function proved(desk, known, found) {
         return { ...faulty, end: GREEN };
     if (outcome.kind === 'ready')
         return faulty;
-    const how = { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() === 0 };
+    const how = { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() < 1 };
     return endedWithoutGround(faulty, outcome, how);
 }
 function proved_verdictOf({ candidate, verdict, stage, files, linesChanged }, paths) {

@@ -2,10 +2,11 @@ import { GREEN } from '../choose/endings.ts';
 import { groundOfOwnRun, groundOfReproduced } from '../collect/case-ground.ts';
 import { type Desk, languageOf } from '../desk.ts';
 import { type Case, ended, noted } from '../domain/case.ts';
+import type { TestRun } from '../domain/test-run.ts';
 import { abilitiesOf } from './parts/abilities.ts';
-import { lastRun, notSeen, unfounded } from './parts/no-ground.ts';
+import { lastRun, notSeen, timeIsUp, unfounded } from './parts/no-ground.ts';
 import { withoutOldFailures } from './parts/old-failures.ts';
-import { findRed, seeAgain } from './parts/red-run.ts';
+import { findRed, seeAgain, suiteOf } from './parts/red-run.ts';
 import { withSpectrum } from './parts/spectrum.ts';
 
 /**
@@ -15,13 +16,16 @@ import { withSpectrum } from './parts/spectrum.ts';
  */
 export async function ground(desk: Desk, known: Case): Promise<Case> {
   if (!known.project) return known;
+  await suiteOf(desk, known);
   desk.log.progress({ step: 'baseline', secondsLeft: desk.secondsLeft() });
   const sandbox = await desk.sandbox();
   const started = noted(known, sandbox.notes);
   const found = await findRed(desk, started);
-  if (found.kind === 'none') return unfounded(desk, { ...started, results: lastRun(found) ?? known.results }, found);
-  if (found.kind === 'green') return ended({ ...started, results: lastRun(found) }, GREEN);
-  const red = { ...started, results: known.results ?? found.run };
+  if (found.kind === 'none') return unfounded(desk, { ...started, results: known.results ?? lastRun(found) }, found);
+  if (found.kind === 'green') return ended({ ...started, results: known.results ?? lastRun(found) }, GREEN);
+  const red = { ...started, results: redRun(known.results, found.run) };
+  const late = found.kind === 'own' ? timeIsUp(desk, red) : null;
+  if (late) return late;
   const { selects, records } = abilitiesOf(desk, languageOf(desk, red.project));
   if (found.kind === 'own' && !selects && !records)
     return await settled(desk, { ...red, ground: groundOfOwnRun(found.ground, found.run) });
@@ -36,6 +40,12 @@ export async function ground(desk: Desk, known: Case): Promise<Case> {
   const lines = seen.recorded ? { stream: () => run.coverage(), notes: [] } : null;
   const grounded = noted({ ...red, ground: groundOfReproduced(seen, facts) }, seen.notes);
   return await settled(desk, grounded, lines);
+}
+
+/** The run that names the failing tests, with what the given results have to say besides. */
+function redRun(given: TestRun | null, found: TestRun): TestRun {
+  if (given === null || given === found) return found;
+  return { ...found, disagreements: [...given.disagreements, ...found.disagreements] };
 }
 
 /** The ground without the failures that are older than the push, and the spectrum of what is left. */

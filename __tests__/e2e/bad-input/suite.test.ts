@@ -7,10 +7,10 @@ import { artifactFile, NODE_TEST, processesWith, reportIn, repositoryOf, SHORT, 
 
 const WITH = (name: string, body: string) => ({ ...TINY, [`test/${name}.test.js`]: body });
 const RUN = { ...SHORT, 'test-command': NODE_TEST };
-/** With a no-op baseline, which `localize` does without, and hardly anything after it. */
-const FULL = { ...RUN, mode: 'full', engine: 'templates', 'max-candidates': '1' };
+/** With a no-op baseline of the whole suite, which is made for a candidate that survives its targets. */
+const FULL = { ...RUN, mode: 'full', coverage: '', engine: 'templates', 'max-candidates': '40' };
 
-test('a suite that hangs is ended after test-timeout; what it showed until then stays', async () => {
+test('a test that hangs is ended after test-timeout and is a failing test like any other', async () => {
   const repository = repositoryOf(
     WITH(
       'hang',
@@ -19,9 +19,11 @@ test('a suite that hangs is ended after test-timeout; what it showed until then 
   );
   await using result = await step(repository.path, { ...RUN, 'test-timeout': '20' });
   const report = reportIn(result);
-  expect(report.status).toBe('infrastructure');
-  expect(report.explanation).toMatch(/had to be ended after 20 s in test\/hang\.test\.js > hangs: .*test-timeout/);
-  expect(report.run).toMatchObject({ tests: 3, failed: 1 });
+  expect(report.status).toBe('localized');
+  expect(report.failures).toContainEqual(
+    expect.objectContaining({ id: 'test/hang.test.js > hangs', kind: 'time-out' }),
+  );
+  expect(report.run).toMatchObject({ tests: 3, failed: 2 });
   expect(result.exitCode).toBe(0);
 });
 
@@ -137,5 +139,5 @@ test('asks the terminal', () => assert.ok(process.stdout.isTTY, 'no terminal'));
   const { baseline, notChecked } = reportIn(result);
   expect(baseline?.targets).toEqual(['test/add.test.js > adds']);
   expect(baseline?.alreadyFailing).toEqual(['test/tty.test.js > asks the terminal']);
-  expect(notChecked.join('\n')).toContain('asks the terminal: passed in the given results, failed in the baseline');
+  expect(notChecked.join('\n')).toContain('asks the terminal: passed in the red run, failed in the baseline');
 });

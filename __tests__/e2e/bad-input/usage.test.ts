@@ -16,7 +16,7 @@ describe('on the command line a mistake is one line and exit code 2', () => {
     [['rnu'], "'rnu' is not a command: did you mean 'run'?"],
     [['run', '--test-comand', 'x'], 'unknown flag --test-comand: did you mean --test-command?'],
     [['run', '--test-command'], '--test-command needs a value'],
-    [['run', '--mode', 'wrong'], '--mode must be one of full, localize, gate'],
+    [['run', '--mode', 'wrong'], '--mode must be one of full, localize, propose, validate, select, gate'],
     [['run', '--formula', 'best'], '--formula must be one of ochiai, tarantula, dstar, op2, barinel, jaccard'],
     [['run', '--isolation', 'maybe'], '--isolation must be one of auto, full, none'],
     [['run', '--language', 'cobol'], '--language must be one of python, javascript'],
@@ -38,7 +38,7 @@ describe('on the command line a mistake is one line and exit code 2', () => {
 
 describe('a step fails with one line that names the input', () => {
   test.each([
-    [{ mode: 'wrong' }, 'input mode must be one of full, localize, gate'],
+    [{ mode: 'wrong' }, 'input mode must be one of full, localize, propose, validate, select, gate'],
     [{ isolation: 'maybe' }, 'input isolation must be one of auto, full, none'],
     [{ 'max-cost': 'much' }, 'input max-cost must be'],
     [{ 'base-url': 'http://127.0.0.1:9/v1' }, 'input model must be given where base-url is'],

@@ -8,7 +8,13 @@ import { failuresOf, type TestRun } from '../../domain/test-run.ts';
 
 /** The case, ended by what the runs without a patch say of themselves. */
 export function unfounded(desk: Desk, known: Case, why: Why): Case {
-  return endedWithoutGround(known, why, { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() === 0 });
+  return endedWithoutGround(known, why, { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() < 1 });
+}
+
+/** The case, ended where the run that tells what fails took all the time: what was cut short then need not hang. */
+export function timeIsUp(desk: Desk, known: Case): Case | null {
+  if (desk.secondsLeft() >= 1) return null;
+  return unfounded(desk, known, { abstention: 'budget', reason: 'No run could follow the first one.' });
 }
 
 /** The last run that an outcome rests on; null: there was none. */

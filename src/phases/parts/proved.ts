@@ -46,7 +46,7 @@ export function proved(desk: Desk, known: Case, found: Found): Case {
   if (ended !== 'no-ground' || !outcome) return faulty;
   if (outcome.kind === 'green') return { ...faulty, end: GREEN };
   if (outcome.kind === 'ready') return faulty;
-  const how = { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() === 0 };
+  const how = { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() < 1 };
   return endedWithoutGround(faulty, outcome, how);
 }
 

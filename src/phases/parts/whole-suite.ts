@@ -33,7 +33,7 @@ export function openWholeSuite(desk: Desk, known: Case, touch: readonly RepoPath
     if ((needed(2) ?? 0) > desk.secondsLeft()) return { kind: 'no-time' };
     outcome = await baselineOf(desk, known, { touch, given: known.results });
     seconds = outcome.ground?.baseline.seconds ?? seconds;
-    if (desk.secondsLeft() === 0 && outcome.kind === 'none') {
+    if (desk.secondsLeft() < 1 && outcome.kind === 'none') {
       outcome = null;
       return { kind: 'no-time' };
     }
