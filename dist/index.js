@@ -8247,7 +8247,7 @@ __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __we
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(74793);
+/* harmony import */ var _main_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(17265);
 
 
 
@@ -8296,7 +8296,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 65372:
+/***/ 33788:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -8308,6 +8308,64 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./src/formats/failure-text.ts
 var failure_text = __nccwpck_require__(85728);
+;// CONCATENATED MODULE: ./src/languages/go/stack.ts
+
+/** `    a_test.go:4: message`, and `\t/abs/file.go:4 +0x2e` of a panic, whose function stands on the line before. */
+function goFrames(text) {
+    const own = [];
+    const stack = [];
+    let before = '';
+    for (const line of text.split('\n', 20000)) {
+        // The race detector indents with spaces.
+        const call = /^(?:\t| {4,12}(?=.*\+0x[\da-f]+$))(\S.{0,500}?\.go):(\d{1,7})(?: \+0x[\da-f]+)?$/.exec(line);
+        const said = call
+            ? null
+            : /^\s*(?:Error Trace:\s*)?((?:[A-Za-z]:)?[^\s:]{1,400}\.go):(\d{1,7})(?::\d+)?(?::|$)/.exec(line);
+        if (call)
+            stack.push({
+                file: call[1] ?? '',
+                line: Number(call[2]),
+                function: /^\s*(?:created by )?(.+?)(?:\([^*].*)?$/.exec(before)?.[1] ?? null,
+            });
+        else if (said)
+            own.push({ file: said[1] ?? '', line: Number(said[2]), function: null });
+        before = line;
+    }
+    return [...own, ...stack.reverse()];
+}
+/** What kind of failure it is, by the words of Go. */
+function kindOf(failure) {
+    const text = `${failure.message ?? ''}\n${failure.text}`;
+    if (/\[(?:build|setup) failed\]|build (?:failed|error)$|^Build error$|^# \S+/m.test(text))
+        return /no required module|cannot find package|is not in (?:std|GOROOT)/.test(text) ? 'import' : 'build';
+    if (/panic: test timed out/.test(text))
+        return 'time-out';
+    if (/^(?:signal: |fatal error: )|SIGSEGV|^(?:the test did not end: |No test result found$)/m.test(text))
+        return 'crash';
+    // What gotestsum writes of a test whose process ended: the line that begins it, and none that ends it.
+    if (failure.message === 'Failed' && /^=== RUN /m.test(failure.text) && !/--- FAIL: |^[ \t]*panic: /m.test(text))
+        return 'crash';
+    // A panic, a data race, or an exit before or after the tests.
+    const other = /^[ \t]*panic: |^WARNING: DATA RACE$|^Runtime error$| package failed outside its tests$/m.test(text);
+    return other ? 'exception' : 'assertion';
+}
+/** Type, message and both sides of a comparison, from the text of a failure. */
+function explain(failure) {
+    const panic = /^[ \t]*(panic: .+?)(?: \[recovered[^\]]*\])?$/m.exec(failure.text);
+    const said = failure.text
+        .split('\n', 2000)
+        .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status|=+$)/.test(line) && line.trim());
+    const message = panic?.[1] ?? said.map((line) => line.trim()).join('\n');
+    const named = failure.message && failure.message !== 'Failed' ? failure.message : '';
+    const wanted = (0,failure_text/* sidesBy */.iv)(failure.text, /\bwant(?:ed)?[:=]?\s+(.+?)(?:[,;]\s*got\b.*)?$/im, /(?:\bgot[:=]?\s+|\) = (?=.+\bwant))(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im);
+    const testify = (0,failure_text/* sidesBy */.iv)(failure.text, /^[ \t]*expected *: (.+)$/m, /^[ \t]*actual *: (.+)$/m);
+    return {
+        type: panic ? 'panic' : failure.type || null,
+        message: (0,failure_text/* shortMessage */.Sq)(named || message || 'failed'),
+        ...(testify.expected !== null && testify.actual !== null ? testify : wanted),
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/languages/go/results.ts
 
 /** `go test -json`, gotestsum, go-junit-report and Go's own console. */
@@ -8316,8 +8374,8 @@ const go = {
     recognises: (document) => document.writer === 'go' || document.writer === 'gotestsum' || (document.writer === null && looksGo(document)),
     identify,
     frames: goFrames,
-    kindOf,
-    explain,
+    kindOf: kindOf,
+    explain: explain,
 };
 /** How Go's runners name tests and word failures. */
 const dialects = [go];
@@ -8373,58 +8431,55 @@ function fileInPackage(name, pack, paths) {
     }
     return paths.has(base + name) ? base + name : null;
 }
-/** `    a_test.go:4: message`, and `\t/abs/file.go:4 +0x2e` of a panic, whose function stands on the line before. */
-function goFrames(text) {
-    const own = [];
-    const stack = [];
-    let before = '';
-    for (const line of text.split('\n', 20_000)) {
-        // The race detector indents with spaces.
-        const call = /^(?:\t| {4,12}(?=.*\+0x[\da-f]+$))(\S.{0,500}?\.go):(\d{1,7})(?: \+0x[\da-f]+)?$/.exec(line);
-        const said = call
-            ? null
-            : /^\s*(?:Error Trace:\s*)?((?:[A-Za-z]:)?[^\s:]{1,400}\.go):(\d{1,7})(?::\d+)?(?::|$)/.exec(line);
-        if (call)
-            stack.push({
-                file: call[1] ?? '',
-                line: Number(call[2]),
-                function: /^\s*(?:created by )?(.+?)(?:\([^*].*)?$/.exec(before)?.[1] ?? null,
-            });
-        else if (said)
-            own.push({ file: said[1] ?? '', line: Number(said[2]), function: null });
-        before = line;
+
+;// CONCATENATED MODULE: ./src/languages/java/stack.ts
+
+const FRAME = /^\s*at (?:[\w.@-]{1,200}\/){0,3}((?:[\w$]+\.)*)([\w$]+)\.([\w$<>]+)\(([\w$.-]+\.(?:java|kt|groovy|scala)):(\d{1,7})\)/;
+/** A frame anywhere in a text. */
+const ANY_FRAME = new RegExp(FRAME.source, 'm');
+/** The beginning of a type of the JVM or of its test libraries. */
+const JVM_TYPE = /^(?:java|javax|jakarta|kotlin|scala|groovy|org\.(?:junit|opentest4j|testng|assertj|hamcrest|mockito|spockframework)|junit\.framework)\./;
+/** Frames of all causes, outermost first: the last `Caused by` is the innermost. Paths follow the package. */
+function javaFrames(text) {
+    const stacks = [[]];
+    for (const line of text.split('\n', 20000)) {
+        if (line.startsWith('Caused by: '))
+            stacks.push([]);
+        const compiled = line.includes(':[') ? /^(\S.{0,500}\.(?:java|kt)):\[(\d{1,7}),\d+\]/.exec(line) : null;
+        if (compiled)
+            stacks.at(-1)?.push({ file: compiled[1] ?? '', line: Number(compiled[2]), function: null });
+        const found = line.includes(' at ') || line.startsWith('\tat ') ? FRAME.exec(line) : null;
+        if (!found)
+            continue;
+        const folder = (found[1] ?? '').replaceAll('.', '/');
+        // As if absolute, so that only a unique end of a path fits.
+        stacks.at(-1)?.push({ file: `/?/${folder}${found[4]}`, line: Number(found[5]), function: found[3] ?? null });
     }
-    return [...own, ...stack.reverse()];
+    return stacks.flatMap((stack) => stack.reverse());
 }
-function kindOf(failure) {
-    const text = `${failure.message ?? ''}\n${failure.text}`;
-    if (/\[(?:build|setup) failed\]|build (?:failed|error)$|^Build error$|^# \S+/m.test(text))
-        return /no required module|cannot find package|is not in (?:std|GOROOT)/.test(text) ? 'import' : 'build';
-    if (/panic: test timed out/.test(text))
+/** What kind of failure it is, by the type of its exception. */
+function stack_kindOf(failure) {
+    if (failure.text.startsWith('COMPILATION ERROR'))
+        return 'build';
+    const type = stack_explain(failure).type ?? '';
+    if (/Assert|ComparisonFailure|MultipleFailures|Expectation/.test(type))
+        return 'assertion';
+    if (/NoClassDefFound|ClassNotFound|UnsatisfiedLink/.test(type))
+        return 'import';
+    if (/ClassCast|NoSuchMethod|IncompatibleClass/.test(type))
+        return 'type';
+    if (/Timeout|TimedOut/.test(type))
         return 'time-out';
-    if (/^(?:signal: |fatal error: )|SIGSEGV|^(?:the test did not end: |No test result found$)/m.test(text))
-        return 'crash';
-    // What gotestsum writes of a test whose process ended: the line that begins it, and none that ends it.
-    if (failure.message === 'Failed' && /^=== RUN /m.test(failure.text) && !/--- FAIL: |^[ \t]*panic: /m.test(text))
-        return 'crash';
-    // A panic, a data race, or an exit before or after the tests.
-    const other = /^[ \t]*panic: |^WARNING: DATA RACE$|^Runtime error$| package failed outside its tests$/m.test(text);
-    return other ? 'exception' : 'assertion';
+    return /forked VM|crash/i.test(failure.message ?? '') ? 'crash' : 'exception';
 }
-function explain(failure) {
-    const panic = /^[ \t]*(panic: .+?)(?: \[recovered[^\]]*\])?$/m.exec(failure.text);
-    const said = failure.text
-        .split('\n', 2000)
-        .filter((line) => !/^\s*(?:=== |--- |goroutine |FAIL\b|PASS\b|exit status|=+$)/.test(line) && line.trim());
-    const message = panic?.[1] ?? said.map((line) => line.trim()).join('\n');
-    const named = failure.message && failure.message !== 'Failed' ? failure.message : '';
-    const wanted = (0,failure_text/* sidesBy */.iv)(failure.text, /\bwant(?:ed)?[:=]?\s+(.+?)(?:[,;]\s*got\b.*)?$/im, /(?:\bgot[:=]?\s+|\) = (?=.+\bwant))(.+?)(?:[,;]?\s+want(?:ed)?\b.*)?$/im);
-    const testify = (0,failure_text/* sidesBy */.iv)(failure.text, /^[ \t]*expected *: (.+)$/m, /^[ \t]*actual *: (.+)$/m);
-    return {
-        type: panic ? 'panic' : failure.type || null,
-        message: (0,failure_text/* shortMessage */.Sq)(named || message || 'failed'),
-        ...(testify.expected !== null && testify.actual !== null ? testify : wanted),
-    };
+/** Type, message and both sides of a comparison, from the text of a failure. */
+function stack_explain(failure) {
+    const head = /^((?:[\w$]+\.)+[A-Z][\w$]*)(?::\s*([\s\S]*?))?(?:\n\s*at |$)/.exec(failure.text.slice(0, 8000));
+    const message = failure.message || head?.[2] || head?.[1] || (0,failure_text/* firstLine */.TM)(failure.text);
+    const sides = (0,failure_text/* sidesBy */.iv)(message, /expected: ?<([\s\S]*?)> but was/, /but was: ?<([\s\S]*)>/);
+    const hamcrest = (0,failure_text/* sidesBy */.iv)(`${message}\n${failure.text}`, /^[ \t]*Expected: (?:is )?(.+)$/m, /^[ \t]*but: (?:was )?(.+)$/m);
+    const type = failure.type || head?.[1] || null;
+    return { type, message: (0,failure_text/* shortMessage */.Sq)(message), ...(sides.expected !== null ? sides : hamcrest) };
 }
 
 ;// CONCATENATED MODULE: ./src/languages/java/results.ts
@@ -8437,8 +8492,8 @@ const jvm = {
     sameId: 'retries',
     identify: results_identify,
     frames: javaFrames,
-    kindOf: results_kindOf,
-    explain: results_explain,
+    kindOf: stack_kindOf,
+    explain: stack_explain,
 };
 /** How the JVM's runners name tests and word failures. */
 const results_dialects = [jvm];
@@ -8446,9 +8501,6 @@ const CLASS_NAME = /^(?:[a-z_][\w$]*\.)+[A-Z][\w$]*$/;
 /** A class of no package is only believed where something else is the JVM's. */
 const ANY_CLASS = /^(?:[a-z_][\w$]*\.)*[A-Z][\w$]*$/;
 const SOURCE = /\.(?:java|kt|groovy|scala)$/;
-const FRAME = /^\s*at (?:[\w.@-]{1,200}\/){0,3}((?:[\w$]+\.)*)([\w$]+)\.([\w$<>]+)\(([\w$.-]+\.(?:java|kt|groovy|scala)):(\d{1,7})\)/;
-const ANY_FRAME = new RegExp(FRAME.source, 'm');
-const JVM_TYPE = /^(?:java|javax|jakarta|kotlin|scala|groovy|org\.(?:junit|opentest4j|testng|assertj|hamcrest|mockito|spockframework)|junit\.framework)\./;
 function looksJava(document, paths) {
     if (document.writer !== null)
         return false;
@@ -8491,46 +8543,6 @@ function sourcesOf(paths) {
     }
     SOURCES.set(paths, sources);
     return sources;
-}
-/** Frames of all causes, outermost first: the last `Caused by` is the innermost. Paths follow the package. */
-function javaFrames(text) {
-    const stacks = [[]];
-    for (const line of text.split('\n', 20_000)) {
-        if (line.startsWith('Caused by: '))
-            stacks.push([]);
-        const compiled = line.includes(':[') ? /^(\S.{0,500}\.(?:java|kt)):\[(\d{1,7}),\d+\]/.exec(line) : null;
-        if (compiled)
-            stacks.at(-1)?.push({ file: compiled[1] ?? '', line: Number(compiled[2]), function: null });
-        const found = line.includes(' at ') || line.startsWith('\tat ') ? FRAME.exec(line) : null;
-        if (!found)
-            continue;
-        const folder = (found[1] ?? '').replaceAll('.', '/');
-        // As if absolute, so that only a unique end of a path fits.
-        stacks.at(-1)?.push({ file: `/?/${folder}${found[4]}`, line: Number(found[5]), function: found[3] ?? null });
-    }
-    return stacks.flatMap((stack) => stack.reverse());
-}
-function results_kindOf(failure) {
-    if (failure.text.startsWith('COMPILATION ERROR'))
-        return 'build';
-    const type = results_explain(failure).type ?? '';
-    if (/Assert|ComparisonFailure|MultipleFailures|Expectation/.test(type))
-        return 'assertion';
-    if (/NoClassDefFound|ClassNotFound|UnsatisfiedLink/.test(type))
-        return 'import';
-    if (/ClassCast|NoSuchMethod|IncompatibleClass/.test(type))
-        return 'type';
-    if (/Timeout|TimedOut/.test(type))
-        return 'time-out';
-    return /forked VM|crash/i.test(failure.message ?? '') ? 'crash' : 'exception';
-}
-function results_explain(failure) {
-    const head = /^((?:[\w$]+\.)+[A-Z][\w$]*)(?::\s*([\s\S]*?))?(?:\n\s*at |$)/.exec(failure.text.slice(0, 8000));
-    const message = failure.message || head?.[2] || head?.[1] || (0,failure_text/* firstLine */.TM)(failure.text);
-    const sides = (0,failure_text/* sidesBy */.iv)(message, /expected: ?<([\s\S]*?)> but was/, /but was: ?<([\s\S]*)>/);
-    const hamcrest = (0,failure_text/* sidesBy */.iv)(`${message}\n${failure.text}`, /^[ \t]*Expected: (?:is )?(.+)$/m, /^[ \t]*but: (?:was )?(.+)$/m);
-    const type = failure.type || head?.[1] || null;
-    return { type, message: (0,failure_text/* shortMessage */.Sq)(message), ...(sides.expected !== null ? sides : hamcrest) };
 }
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/ids.ts
@@ -9037,47 +9049,67 @@ function segmentsBy(mappings, keyOf) {
     return groups;
 }
 
-;// CONCATENATED MODULE: ./src/languages/javascript/statement-scan.ts
-/** Before the first token. */
-function startScan() {
-    return {
-        starts: [],
-        frames: [],
-        previous: null,
-        expecting: true,
-        body: false,
-        closedHead: '',
-        announced: null,
-        declaration: false,
-        maybeName: null,
-        variables: false,
-        label: false,
-        ternaries: 0,
-        typeOnly: false,
-    };
-}
-/** Another start was found. */
-function record(scan, token, kind) {
-    scan.starts.push({ offset: token.offset, line: token.line, column: token.column, kind });
-}
-/** True where statements may stand, and not in brackets of an expression. */
-function inBlock(scan) {
-    const kind = scan.frames.at(-1)?.kind;
-    return kind === undefined || kind === 'block' || kind === 'switch';
-}
-/** Words that are followed by a statement, or by a block that holds statements, and are none themselves. */
-const LEADING = new Set(['else', 'try', 'finally', 'do', 'export', 'default']);
-
-;// CONCATENATED MODULE: ./src/languages/javascript/embedded-tokens.ts
+;// CONCATENATED MODULE: ./src/languages/javascript/lexing.ts
 /** A string in quotes. */
 const STRING = /'(?:\\[^]|[^'\\\n])*'|"(?:\\[^]|[^"\\\n])*"/y;
-/** The beginning of a tag, its name included. */
-const TAG = /<(?:\/?[A-Za-z_$][\w.:$-]*|\/?>)/y;
 /** The end of a sticky pattern's match at `at`; null: it does not match there. */
 function match(pattern, text, at) {
     pattern.lastIndex = at;
     return pattern.test(text) ? pattern.lastIndex : null;
 }
+
+;// CONCATENATED MODULE: ./src/languages/javascript/jsx-tokens.ts
+
+/** The beginning of a tag, its name included. */
+const TAG = /<(?:\/?[A-Za-z_$][\w.:$-]*|\/?>)/y;
+/** An element or fragment that opens at `at`, where `TAG` matches. */
+function openTag(text, at, modes) {
+    const end = match(TAG, text, at) ?? at + 1;
+    const fragment = text[end - 1] === '>';
+    modes.push(fragment ? 'jsx-text' : 'tag');
+    return { kind: 'jsx', end };
+}
+/** What stands at `at` inside of a tag or between tags. */
+function lexJsx(text, at, modes) {
+    const character = text[at];
+    if (character === '{') {
+        modes.push('brace');
+        return { kind: 'expression-open', end: at + 1 };
+    }
+    if (modes.at(-1) === 'jsx-text')
+        return lexJsxText(text, at, modes);
+    if (character === '"' || character === "'") {
+        const close = text.indexOf(character, at + 1);
+        return { kind: null, end: close < 0 ? text.length : close + 1 };
+    }
+    if (character === '>')
+        return endTag(at, modes);
+    if (character === '/' && text[at + 1] === '>') {
+        modes.pop();
+        return { kind: 'jsx', end: at + 2 };
+    }
+    return { kind: null, end: at + 1 };
+}
+function lexJsxText(text, at, modes) {
+    if (text[at] !== '<') {
+        const next = text.slice(at).search(/[<{]/);
+        return { kind: null, end: next < 0 ? text.length : at + Math.max(next, 1) };
+    }
+    const closing = text[at + 1] === '/';
+    if (!closing)
+        return openTag(text, at, modes);
+    modes.pop();
+    modes.push('closing-tag');
+    return { kind: 'jsx', end: at + 2 };
+}
+function endTag(at, modes) {
+    if (modes.pop() === 'tag')
+        modes.push('jsx-text');
+    return { kind: 'jsx', end: at + 1 };
+}
+
+;// CONCATENATED MODULE: ./src/languages/javascript/embedded-tokens.ts
+
 /** What stands at `at` inside of a template or of JSX; null: it is code. */
 function lexEmbedded(text, at, modes) {
     switch (modes.at(-1)) {
@@ -9117,52 +9149,10 @@ function lexTemplate(text, at, modes) {
     }
     return { kind: 'operand', end: templateText(text, at, modes) };
 }
-/** An element or fragment that opens at `at`, where `TAG` matches. */
-function openTag(text, at, modes) {
-    const end = match(TAG, text, at) ?? at + 1;
-    const fragment = text[end - 1] === '>';
-    modes.push(fragment ? 'jsx-text' : 'tag');
-    return { kind: 'jsx', end };
-}
-function lexJsx(text, at, modes) {
-    const character = text[at];
-    if (character === '{') {
-        modes.push('brace');
-        return { kind: 'expression-open', end: at + 1 };
-    }
-    if (modes.at(-1) === 'jsx-text')
-        return lexJsxText(text, at, modes);
-    if (character === '"' || character === "'") {
-        const close = text.indexOf(character, at + 1);
-        return { kind: null, end: close < 0 ? text.length : close + 1 };
-    }
-    if (character === '>')
-        return endTag(at, modes);
-    if (character === '/' && text[at + 1] === '>') {
-        modes.pop();
-        return { kind: 'jsx', end: at + 2 };
-    }
-    return { kind: null, end: at + 1 };
-}
-function lexJsxText(text, at, modes) {
-    if (text[at] !== '<') {
-        const next = text.slice(at).search(/[<{]/);
-        return { kind: null, end: next < 0 ? text.length : at + Math.max(next, 1) };
-    }
-    const closing = text[at + 1] === '/';
-    if (!closing)
-        return openTag(text, at, modes);
-    modes.pop();
-    modes.push('closing-tag');
-    return { kind: 'jsx', end: at + 2 };
-}
-function endTag(at, modes) {
-    if (modes.pop() === 'tag')
-        modes.push('jsx-text');
-    return { kind: 'jsx', end: at + 1 };
-}
 
-;// CONCATENATED MODULE: ./src/languages/javascript/tokens.ts
+;// CONCATENATED MODULE: ./src/languages/javascript/code-tokens.ts
+
+
 
 const WORD = /[\p{ID_Start}$_#@][\p{ID_Continue}$\u200c\u200d]*/uy;
 const NUMBER = /\.?\d[\w.]*/y;
@@ -9173,43 +9163,7 @@ const PUNCTUATION = /=>|\+\+|--|\?\.(?!\d)|\?\?|\.\.\.|[^]/y;
  * Words after which an expression begins: a slash starts a regular expression there, and no line may end a statement.
  */
 const OPERATOR_WORDS = new Set('return typeof instanceof in of new delete void throw case do else await yield extends default'.split(' '));
-/**
- * The tokens of a source text without comments. Never throws: what is not JavaScript gives tokens without meaning.
- * `jsx` says that `<` at the start of an expression opens an element.
- */
-function* tokensOf(text, jsx) {
-    const modes = [];
-    let previous = null;
-    let [line, lineStart, at, newline] = [0, 0, 0, true];
-    let lineEnd = endOfLine(text, 0);
-    while (at < text.length) {
-        const found = lexEmbedded(text, at, modes) ?? lexCode(text, at, { previous, modes, jsx });
-        if (found.kind !== null) {
-            const token = {
-                kind: found.kind,
-                text: text.slice(at, found.end),
-                offset: at,
-                line,
-                column: at - lineStart,
-                newline,
-            };
-            yield token;
-            previous = token;
-            newline = false;
-        }
-        while (lineEnd < found.end) {
-            line += 1;
-            lineStart = lineEnd + 1;
-            lineEnd = endOfLine(text, lineStart);
-            newline ||= found.kind === null;
-        }
-        at = found.end;
-    }
-}
-function endOfLine(text, from) {
-    const end = text.indexOf('\n', from);
-    return end < 0 ? Number.POSITIVE_INFINITY : end;
-}
+/** What stands at `at` in code: space, a token, or the beginning of a template or of an element. */
 function lexCode(text, at, { previous, modes, jsx }) {
     const space = match(SPACE, text, at);
     if (space !== null)
@@ -9245,6 +9199,168 @@ function beginsExpression(previous) {
     if (previous.kind === 'word')
         return OPERATOR_WORDS.has(previous.text);
     return previous.kind !== 'operand' && previous.kind !== 'jsx' && ![')', ']', '}', '++', '--'].includes(previous.text);
+}
+
+;// CONCATENATED MODULE: ./src/languages/javascript/statement-scan.ts
+/** Before the first token. */
+function startScan() {
+    return {
+        starts: [],
+        frames: [],
+        previous: null,
+        expecting: true,
+        body: false,
+        closedHead: '',
+        announced: null,
+        declaration: false,
+        maybeName: null,
+        variables: false,
+        label: false,
+        ternaries: 0,
+        typeOnly: false,
+    };
+}
+/** Another start was found. */
+function record(scan, token, kind) {
+    scan.starts.push({ offset: token.offset, line: token.line, column: token.column, kind });
+}
+/** True where statements may stand, and not in brackets of an expression. */
+function inBlock(scan) {
+    const kind = scan.frames.at(-1)?.kind;
+    return kind === undefined || kind === 'block' || kind === 'switch';
+}
+/** Words that are followed by a statement, or by a block that holds statements, and are none themselves. */
+const LEADING = new Set(['else', 'try', 'finally', 'do', 'export', 'default']);
+
+;// CONCATENATED MODULE: ./src/languages/javascript/statement-begin.ts
+
+/** Decides, by the token after it, whether a word such as `namespace` began a declaration or was a name. */
+function settleName(scan, token) {
+    if (scan.maybeName !== null && (token.kind !== 'word' || token.newline)) {
+        record(scan, scan.maybeName, 'statement');
+        scan.declaration = false;
+        scan.typeOnly = false;
+    }
+    scan.maybeName = null;
+}
+const MAYBE_NAMES = new Set('interface declare abstract namespace'.split(' '));
+const CODELESS = new Set('function class interface import declare abstract namespace enum @'.split(' '));
+/** Punctuation that an expression statement may begin with. */
+const BEGINNING = new Set(['(', '[', '+', '-', '!', '~', '++', '--']);
+/** Words that declare variables. */
+const VARIABLES = new Set(['var', 'let', 'const', 'using']);
+/** A token where a statement may begin: records it, unless it only leads or declares something. */
+function beginStatement(scan, token) {
+    if (token.text === ':')
+        return;
+    scan.label = token.text === 'case' || token.text === 'default';
+    scan.ternaries = 0;
+    scan.announced = null;
+    if (LEADING.has(token.text))
+        return;
+    scan.expecting = false;
+    scan.typeOnly = false;
+    scan.declaration = false;
+    scan.variables = VARIABLES.has(token.text);
+    if (token.kind === 'punctuation') {
+        if (token.text === ';')
+            scan.expecting = true;
+        if (!BEGINNING.has(token.text))
+            return;
+    }
+    // A directive such as 'use strict'.
+    if (token.kind === 'operand' && /^['"]/.test(token.text))
+        return;
+    if (token.text === 'case' || token.text === 'catch')
+        return;
+    if (token.text === 'type' || token.text === 'interface' || token.text === 'declare')
+        scan.typeOnly = token.text !== 'type';
+    if (CODELESS.has(token.text) || token.text.startsWith('@')) {
+        scan.declaration = true;
+        if (MAYBE_NAMES.has(token.text))
+            scan.maybeName = token;
+        return;
+    }
+    record(scan, token, 'statement');
+}
+/** The first token of an arrow function's or a field's expression, or of another variable. */
+function beginBody(scan, token) {
+    scan.body = false;
+    if (token.text !== '{' && !scan.typeOnly)
+        record(scan, token, inBlock(scan) && scan.previous?.text === ',' ? 'statement' : 'body');
+}
+
+;// CONCATENATED MODULE: ./src/languages/javascript/statement-braces.ts
+
+
+/** A brace opens: a block, a class, an object or a switch, by what stands before it. */
+function openBrace(scan, token) {
+    const kind = braceKind(scan, token);
+    // `export type { A }`
+    if (scan.previous?.text === 'type' && scan.starts.at(-1)?.offset === scan.previous.offset)
+        scan.starts.pop();
+    const ends = kind === 'block' || kind === 'switch' || kind === 'class'
+        ? endsItsStatement(scan)
+        : scan.declaration && scan.announced !== null;
+    scan.frames.push({ kind, head: '', endsStatement: ends });
+    scan.announced = null;
+    scan.declaration = false;
+    scan.body = false;
+    scan.expecting = kind === 'block' || kind === 'switch';
+}
+function braceKind(scan, token) {
+    const { previous } = scan;
+    if (scan.announced !== null)
+        return scan.announced;
+    if (previous === null)
+        return 'block';
+    if (previous.text === 'export' || previous.text === 'import' || previous.text === 'default')
+        return 'object';
+    if (wasExpecting(scan, token))
+        return 'block';
+    if (previous.text === ')')
+        return scan.closedHead === 'switch' ? 'switch' : 'block';
+    if (previous.text === '=>')
+        return 'block';
+    if (previous.kind === 'word')
+        return BEFORE_OBJECT.has(previous.text) ? 'object' : 'block';
+    return previous.kind === 'operand' || previous.text === '>' || previous.text === ']' || previous.text === '}'
+        ? 'block'
+        : 'object';
+}
+const NOT_BEFORE_BLOCK = [
+    'const',
+    'let',
+    'var',
+    'type',
+    'readonly',
+    'keyof',
+    'is',
+    'asserts',
+    'infer',
+    'as',
+    'satisfies',
+];
+const BEFORE_OBJECT = new Set([...OPERATOR_WORDS, ...NOT_BEFORE_BLOCK].filter((text) => !['else', 'do', 'void'].includes(text)));
+const STATEMENT_HEADS = new Set(['if', 'for', 'while', 'with', 'switch', 'catch']);
+/** A block that stands where a statement does: the token before it ended or led one. */
+function wasExpecting(scan, token) {
+    const text = scan.previous?.text ?? '';
+    if (LEADING.has(text) || text === ';')
+        return true;
+    if (text === '{' || text === '}')
+        return inBlock(scan) && (text === '{' || token.newline);
+    return text === ':' && scan.frames.at(-1)?.kind === 'switch';
+}
+function endsItsStatement(scan) {
+    if (scan.declaration || scan.frames.at(-1)?.kind === 'class')
+        return true;
+    const { previous } = scan;
+    if (previous === null || LEADING.has(previous.text) || previous.text === 'catch')
+        return true;
+    if (previous.text === ')')
+        return STATEMENT_HEADS.has(scan.closedHead);
+    return previous.text === ';' || previous.text === '{' || previous.text === ':';
 }
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/statement-brackets.ts
@@ -9307,77 +9423,9 @@ function headOf(scan) {
         return '';
     return previous.text === 'await' && scan.frames.length > 0 ? 'for' : previous.text;
 }
-function openBrace(scan, token) {
-    const kind = braceKind(scan, token);
-    // `export type { A }`
-    if (scan.previous?.text === 'type' && scan.starts.at(-1)?.offset === scan.previous.offset)
-        scan.starts.pop();
-    const ends = kind === 'block' || kind === 'switch' || kind === 'class'
-        ? endsItsStatement(scan)
-        : scan.declaration && scan.announced !== null;
-    scan.frames.push({ kind, head: '', endsStatement: ends });
-    scan.announced = null;
-    scan.declaration = false;
-    scan.body = false;
-    scan.expecting = kind === 'block' || kind === 'switch';
-}
 /** An expression opens inside of JSX or of a template. */
 function openExpression(scan) {
     scan.frames.push({ kind: 'object', head: '', endsStatement: false });
-}
-function braceKind(scan, token) {
-    const { previous } = scan;
-    if (scan.announced !== null)
-        return scan.announced;
-    if (previous === null)
-        return 'block';
-    if (previous.text === 'export' || previous.text === 'import' || previous.text === 'default')
-        return 'object';
-    if (wasExpecting(scan, token))
-        return 'block';
-    if (previous.text === ')')
-        return scan.closedHead === 'switch' ? 'switch' : 'block';
-    if (previous.text === '=>')
-        return 'block';
-    if (previous.kind === 'word')
-        return BEFORE_OBJECT.has(previous.text) ? 'object' : 'block';
-    return previous.kind === 'operand' || previous.text === '>' || previous.text === ']' || previous.text === '}'
-        ? 'block'
-        : 'object';
-}
-const NOT_BEFORE_BLOCK = [
-    'const',
-    'let',
-    'var',
-    'type',
-    'readonly',
-    'keyof',
-    'is',
-    'asserts',
-    'infer',
-    'as',
-    'satisfies',
-];
-const BEFORE_OBJECT = new Set([...OPERATOR_WORDS, ...NOT_BEFORE_BLOCK].filter((text) => !['else', 'do', 'void'].includes(text)));
-const STATEMENT_HEADS = new Set(['if', 'for', 'while', 'with', 'switch', 'catch']);
-/** A block that stands where a statement does: the token before it ended or led one. */
-function wasExpecting(scan, token) {
-    const text = scan.previous?.text ?? '';
-    if (LEADING.has(text) || text === ';')
-        return true;
-    if (text === '{' || text === '}')
-        return inBlock(scan) && (text === '{' || token.newline);
-    return text === ':' && scan.frames.at(-1)?.kind === 'switch';
-}
-function endsItsStatement(scan) {
-    if (scan.declaration || scan.frames.at(-1)?.kind === 'class')
-        return true;
-    const { previous } = scan;
-    if (previous === null || LEADING.has(previous.text) || previous.text === 'catch')
-        return true;
-    if (previous.text === ')')
-        return STATEMENT_HEADS.has(scan.closedHead);
-    return previous.text === ';' || previous.text === '{' || previous.text === ':';
 }
 function statement_brackets_close(scan) {
     const frame = scan.frames.pop();
@@ -9392,7 +9440,50 @@ function statement_brackets_close(scan) {
         scan.expecting = frame.endsStatement && inBlock(scan);
 }
 
+;// CONCATENATED MODULE: ./src/languages/javascript/tokens.ts
+
+
+/**
+ * The tokens of a source text without comments. Never throws: what is not JavaScript gives tokens without meaning.
+ * `jsx` says that `<` at the start of an expression opens an element.
+ */
+function* tokensOf(text, jsx) {
+    const modes = [];
+    let previous = null;
+    let [line, lineStart, at, newline] = [0, 0, 0, true];
+    let lineEnd = endOfLine(text, 0);
+    while (at < text.length) {
+        const found = lexEmbedded(text, at, modes) ?? lexCode(text, at, { previous, modes, jsx });
+        if (found.kind !== null) {
+            const token = {
+                kind: found.kind,
+                text: text.slice(at, found.end),
+                offset: at,
+                line,
+                column: at - lineStart,
+                newline,
+            };
+            yield token;
+            previous = token;
+            newline = false;
+        }
+        while (lineEnd < found.end) {
+            line += 1;
+            lineStart = lineEnd + 1;
+            lineEnd = endOfLine(text, lineStart);
+            newline ||= found.kind === null;
+        }
+        at = found.end;
+    }
+}
+function endOfLine(text, from) {
+    const end = text.indexOf('\n', from);
+    return end < 0 ? Number.POSITIVE_INFINITY : end;
+}
+
 ;// CONCATENATED MODULE: ./src/languages/javascript/statements.ts
+
+
 
 
 
@@ -9422,57 +9513,6 @@ function step(scan, token) {
     else if (token.kind === 'word')
         word(scan, token);
     scan.previous = token;
-}
-function settleName(scan, token) {
-    if (scan.maybeName !== null && (token.kind !== 'word' || token.newline)) {
-        record(scan, scan.maybeName, 'statement');
-        scan.declaration = false;
-        scan.typeOnly = false;
-    }
-    scan.maybeName = null;
-}
-const MAYBE_NAMES = new Set('interface declare abstract namespace'.split(' '));
-const CODELESS = new Set('function class interface import declare abstract namespace enum @'.split(' '));
-/** Punctuation that an expression statement may begin with. */
-const BEGINNING = new Set(['(', '[', '+', '-', '!', '~', '++', '--']);
-const VARIABLES = new Set(['var', 'let', 'const', 'using']);
-function beginStatement(scan, token) {
-    if (token.text === ':')
-        return;
-    scan.label = token.text === 'case' || token.text === 'default';
-    scan.ternaries = 0;
-    scan.announced = null;
-    if (LEADING.has(token.text))
-        return;
-    scan.expecting = false;
-    scan.typeOnly = false;
-    scan.declaration = false;
-    scan.variables = VARIABLES.has(token.text);
-    if (token.kind === 'punctuation') {
-        if (token.text === ';')
-            scan.expecting = true;
-        if (!BEGINNING.has(token.text))
-            return;
-    }
-    // A directive such as 'use strict'.
-    if (token.kind === 'operand' && /^['"]/.test(token.text))
-        return;
-    if (token.text === 'case' || token.text === 'catch')
-        return;
-    if (token.text === 'type' || token.text === 'interface' || token.text === 'declare')
-        scan.typeOnly = token.text !== 'type';
-    if (CODELESS.has(token.text) || token.text.startsWith('@')) {
-        scan.declaration = true;
-        if (MAYBE_NAMES.has(token.text))
-            scan.maybeName = token;
-        return;
-    }
-    record(scan, token, 'statement');
-}
-function beginBody(scan, token) {
-    scan.body = false;
-    if (token.text !== '{' && !scan.typeOnly)
-        record(scan, token, inBlock(scan) && scan.previous?.text === ',' ? 'statement' : 'body');
 }
 function word(scan, token) {
     const { previous } = scan;
@@ -9632,6 +9672,8 @@ function startsOfLines(text) {
         starts.push(end + 1);
     return starts;
 }
+
+;// CONCATENATED MODULE: ./src/languages/javascript/places-ran.ts
 /** The statements of a plan that ran, given what ran of the script as ascending disjoint `[start, end, …]`. */
 function placesRan(plan, intervals) {
     const ran = new Set();
@@ -9817,6 +9859,7 @@ function stringsOrNulls(value) {
 }
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/covered.ts
+
 
 
 
@@ -10435,9 +10478,40 @@ const resultFiles = [
     'ctrf-report.json',
 ];
 
+;// CONCATENATED MODULE: ./src/languages/javascript/manifest.ts
+/** A file's path in a folder, `''` for the root. */
+function join(folder, name) {
+    return folder === '' ? name : `${folder}/${name}`;
+}
+/** The project's package.json; null: there is none that can be read. */
+async function readManifest(project) {
+    const text = await project.text(join(project.project, 'package.json'));
+    if (text === undefined)
+        return null;
+    const manifest = objectOf(manifest_parsed(text));
+    const groups = ['dependencies', 'devDependencies', 'peerDependencies'].map((group) => objectOf(manifest[group]));
+    const manager = manifest['packageManager'];
+    return {
+        scripts: new Map(Object.entries(objectOf(manifest['scripts'])).flatMap(([name, script]) => typeof script === 'string' ? [[name, script]] : [])),
+        dependencies: new Set(groups.flatMap((group) => Object.keys(group))),
+        manager: typeof manager === 'string' ? (/^(?:npm|yarn|pnpm|bun)(?=@|$)/.exec(manager)?.[0] ?? null) : null,
+    };
+}
+function manifest_parsed(text) {
+    try {
+        return JSON.parse(text.replace(/^\uFEFF/, ''));
+    }
+    catch {
+        return null;
+    }
+}
+function objectOf(value) {
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
 // EXTERNAL MODULE: ./src/formats/shell.ts + 17 modules
 var shell = __nccwpck_require__(49316);
-;// CONCATENATED MODULE: ./src/languages/javascript/runner-command.ts
+;// CONCATENATED MODULE: ./src/languages/javascript/wrappers.ts
 
 /** Test frameworks whose runs the collector can watch. */
 const FRAMEWORKS = ['vitest', 'jest', 'mocha'];
@@ -10461,7 +10535,47 @@ const WRAPPERS = new Set([
     'corepack',
     'nice',
 ]);
+/** Package managers that run scripts. */
 const MANAGERS = new Set(['npm', 'yarn', 'pnpm', 'bun']);
+/** The script that a shell is given with `-c`, behind wrappers too; null: these words start no shell like that. */
+function innerScript(words) {
+    return (0,shell/* scriptOfShell */.J$)(withoutWrappers(words));
+}
+/** The words from the program on that a command runs in the end; empty: there is none. */
+function withoutWrappers(words) {
+    const first = words.findIndex((word, index) => isProgram(word, words[index - 1]));
+    if (first < 0)
+        return [];
+    // The options of a wrapper may have values that look like programs.
+    const wrapped = words.slice(0, first).some((word) => WRAPPERS.has(nameOf(word)));
+    const known = wrapped ? words.findIndex((word, index) => index >= first && isKnown(nameOf(word))) : -1;
+    return words.slice(known >= 0 ? known : first);
+}
+const SHELLS = new Set(['bash', 'sh', 'dash', 'zsh']);
+/** Programs that run a file of JavaScript or TypeScript. */
+const NODES = new Set(['node', 'nodejs', 'tsx', 'ts-node', 'swc-node']);
+function isKnown(name) {
+    return (NODES.has(name) ||
+        SHELLS.has(name) ||
+        MANAGERS.has(name) ||
+        FRAMEWORKS.some((framework) => framework === name) ||
+        name === 'react-scripts');
+}
+/** True for the word that is the command itself: not a variable, not a wrapper, not a wrapper's option or number. */
+function isProgram(word, before) {
+    if (/^[A-Za-z_]\w*=/.test(word) || word.startsWith('-') || /^\d+[smh]?$/.test(word))
+        return false;
+    if (before === '-p' || before === '--package')
+        return false;
+    return !WRAPPERS.has(nameOf(word));
+}
+/** The program's plain name: `./node_modules/.bin/jest` is `jest`, `mocha@10` is `mocha`. */
+function nameOf(word) {
+    return (word.split(/[\\/]/).at(-1) ?? '').replace(/@[\w.^~-]+$/, '').replace(/\.(?:c?js|cmd|exe)$/, '');
+}
+
+;// CONCATENATED MODULE: ./src/languages/javascript/runner-command.ts
+
 /** Stands for a framework where a script of package.json decides which it is. */
 const NPM_SCRIPT = 'npm script';
 /**
@@ -10489,36 +10603,6 @@ function frameworkOfCommand(words) {
     return framework !== undefined && !/^(?:init|list|bench|--version|-v|--help|--init|--clearCache)$/.test(args[0] ?? '')
         ? framework
         : null;
-}
-/** The script that a shell is given with `-c`, behind wrappers too; null: these words start no shell like that. */
-function innerScript(words) {
-    return (0,shell/* scriptOfShell */.J$)(withoutWrappers(words));
-}
-function withoutWrappers(words) {
-    const first = words.findIndex((word, index) => isProgram(word, words[index - 1]));
-    if (first < 0)
-        return [];
-    // The options of a wrapper may have values that look like programs.
-    const wrapped = words.slice(0, first).some((word) => WRAPPERS.has(nameOf(word)));
-    const known = wrapped ? words.findIndex((word, index) => index >= first && isKnown(nameOf(word))) : -1;
-    return words.slice(known >= 0 ? known : first);
-}
-const SHELLS = new Set(['bash', 'sh', 'dash', 'zsh']);
-const NODES = new Set(['node', 'nodejs', 'tsx', 'ts-node', 'swc-node']);
-function isKnown(name) {
-    return (NODES.has(name) ||
-        SHELLS.has(name) ||
-        MANAGERS.has(name) ||
-        FRAMEWORKS.some((framework) => framework === name) ||
-        name === 'react-scripts');
-}
-/** True for the word that is the command itself: not a variable, not a wrapper, not a wrapper's option or number. */
-function isProgram(word, before) {
-    if (/^[A-Za-z_]\w*=/.test(word) || word.startsWith('-') || /^\d+[smh]?$/.test(word))
-        return false;
-    if (before === '-p' || before === '--package')
-        return false;
-    return !WRAPPERS.has(nameOf(word));
 }
 function ofManager(manager, args) {
     const words = args.filter((arg, at) => !arg.startsWith('-') && !/^(?:-C|-w|--workspace|--filter|-F|--prefix|--dir)$/.test(args[at - 1] ?? ''));
@@ -10555,12 +10639,9 @@ function ofNode(args) {
         ? 'node:test'
         : null;
 }
-/** The program's plain name: `./node_modules/.bin/jest` is `jest`, `mocha@10` is `mocha`. */
-function nameOf(word) {
-    return (word.split(/[\\/]/).at(-1) ?? '').replace(/@[\w.^~-]+$/, '').replace(/\.(?:c?js|cmd|exe)$/, '');
-}
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/scripts.ts
+
 
 
 /**
@@ -10618,6 +10699,7 @@ function calledScripts(words, scripts) {
 }
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/project.ts
+
 
 
 /** Recognised by package.json; without one, by test files in JavaScript or TypeScript. */
@@ -10700,33 +10782,6 @@ function managerOf(project, manifest) {
     }
     return 'npm';
 }
-async function readManifest(project) {
-    const text = await project.text(join(project.project, 'package.json'));
-    if (text === undefined)
-        return null;
-    const manifest = objectOf(project_parsed(text));
-    const groups = ['dependencies', 'devDependencies', 'peerDependencies'].map((group) => objectOf(manifest[group]));
-    const manager = manifest['packageManager'];
-    return {
-        scripts: new Map(Object.entries(objectOf(manifest['scripts'])).flatMap(([name, script]) => typeof script === 'string' ? [[name, script]] : [])),
-        dependencies: new Set(groups.flatMap((group) => Object.keys(group))),
-        manager: typeof manager === 'string' ? (/^(?:npm|yarn|pnpm|bun)(?=@|$)/.exec(manager)?.[0] ?? null) : null,
-    };
-}
-function project_parsed(text) {
-    try {
-        return JSON.parse(text.replace(/^\uFEFF/, ''));
-    }
-    catch {
-        return null;
-    }
-}
-function objectOf(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-function join(folder, name) {
-    return folder === '' ? name : `${folder}/${name}`;
-}
 function inProject(project, file) {
     return project.project === '' || file.startsWith(`${project.project}/`);
 }
@@ -10736,39 +10791,18 @@ function isScript(file) {
 
 // EXTERNAL MODULE: ./src/formats/json-values.ts
 var json_values = __nccwpck_require__(54939);
-;// CONCATENATED MODULE: ./src/languages/javascript/stack.ts
+;// CONCATENATED MODULE: ./src/languages/javascript/explain.ts
 
 
-/** `at f (file:1:2)`, `at file:1:2`, and vitest's `❯ f file:1:2`. */
-const AT = /^\s*at (?:async )?(?:(.{1,300}?) \()?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^():]{1,500}):(\d{1,7})(?::\d{1,7})?\)?(?:\s*\{)?$/;
-const ARROW = /^\s*❯ (?:(\S.{0,300}?) )?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^\s():][^():]{0,500}):(\d{1,7}):\d{1,7}$/;
-const MOST_LINES = 20_000;
 /**
  * What begins the stack of a further error: `[cause]: TypeError: …`, vitest's `Caused by: …`, `From TypeError: …` and
  * `VError`'s `caused by …`.
  */
 const FURTHER = /^\s*(?:\[?cause\]?: |(?:caused by|from):? |[A-Za-z_$][\w$.]*Error\b)/i;
-/**
- * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an
- * error was thrown is deeper than where it was caught and wrapped. `node:` internals are left out.
- */
-function v8Frames(text) {
-    const stacks = [[]];
-    for (const line of unwrapped(text).split('\n', MOST_LINES)) {
-        const found = line.includes(' at ') || line.startsWith('at ') ? AT.exec(line) : line.includes('❯') ? ARROW.exec(line) : null;
-        if (!found && stacks.at(-1)?.length !== 0 && FURTHER.test(line))
-            stacks.push([]);
-        const file = found?.[2] ?? '';
-        if (!found || file === 'node' || file.startsWith('node:') || file === '<anonymous>')
-            continue;
-        stacks.at(-1)?.push({ file, line: Number(found[3]), function: named(found[1]) });
-    }
-    return stacks.flatMap((stack) => stack.reverse());
-}
 /** What happened, from attributes or from the head of the text. */
 function explainJavaScript(failure) {
     const text = unwrapped(failure.text.trim());
-    const head = stack_headOf(text);
+    const head = explain_headOf(text);
     const typed = /^(?:\[)?((?:[A-Za-z_$][\w$]*\.)*(?:[A-Z][\w$]*)?(?:Error|Exception))(?: \[(\w+)\])?: ?([\s\S]*)$/.exec(head);
     const cause = /\bcause: ((?:[A-Za-z_$][\w$]*\.)*[A-Z][\w$]*Error)\b/.exec(text)?.[1];
     // node:test puts the kind of failure where others put the type.
@@ -10795,13 +10829,8 @@ function unwrapped(text) {
 function squeezed(text) {
     return text.replace(/\s+/g, '');
 }
-function named(found) {
-    if (!found || found === '<anonymous>')
-        return null;
-    return found.replace(/^(?:async |new )/, '').replace(/ \[as .*\]$/, '');
-}
 /** The text before the first frame and the first line of code, at most 4 000 characters. */
-function stack_headOf(text) {
+function explain_headOf(text) {
     const stack = text.search(/\n[ \t]{0,80}(?:at |❯ |> {0,9}\d|\d{1,7} ?\| )/);
     return (stack < 0 ? text : text.slice(0, stack)).slice(0, 4000).trim();
 }
@@ -10831,7 +10860,82 @@ function dedented(text) {
     return lines.map((line) => line.slice(Number.isFinite(least) ? least : 0)).join('\n');
 }
 
+;// CONCATENATED MODULE: ./src/languages/javascript/result-names.ts
+/** The ending of a file of JavaScript or TypeScript. */
+const result_names_SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+/** The chain of suites, by the habits of the writers. */
+function suitesOf(raw) {
+    const { classname } = raw;
+    const name = raw.name ?? '';
+    const suites = without(raw.suites, (suite) => suite === 'Root Suite' || suite === 'Mocha Tests');
+    // node:test: every class is called `test`, older releases say `suite`.
+    if (classname === null || classname === 'test' || classname === 'suite' || result_names_SOURCE.test(classname))
+        return suites;
+    // node:test since 24: the suites once more.
+    if (suites.length && classname === suites.join('.'))
+        return suites;
+    // jest-junit with jest's own separator.
+    if (name !== classname && classname.includes(' › '))
+        return classname.split(' › ');
+    // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
+    if (name !== classname && name.endsWith(` ${classname}`))
+        return [name.slice(0, -classname.length - 1)];
+    // jest-junit: class and name are both the full title, the suite is the outermost describe.
+    if (name === classname)
+        return suites.filter((suite) => name.startsWith(`${suite} `)).slice(0, 1);
+    return [classname];
+}
+/** A test's own name, without the suites that some writers put before it. */
+function leafOf(name, suites) {
+    const prefix = joined(suites, ' ');
+    return prefix &&
+        name.startsWith(prefix) &&
+        name.startsWith(' ', prefix.length) &&
+        !name.startsWith(' > ', prefix.length)
+        ? name.slice(prefix.length + 1)
+        : name.trimStart();
+}
+/** The list itself where nothing is dropped: the tests of a suite share one. */
+function without(list, dropped) {
+    return list.some(dropped) ? list.filter((one) => !dropped(one)) : list;
+}
+/** The parts of a name that are not empty, joined. */
+function joined(list, by) {
+    return list.length === 1 ? (list[0] ?? '') : list.join(by);
+}
+
+;// CONCATENATED MODULE: ./src/languages/javascript/stack.ts
+
+/** `at f (file:1:2)`, `at file:1:2`, and vitest's `❯ f file:1:2`. */
+const AT = /^\s*at (?:async )?(?:(.{1,300}?) \()?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^():]{1,500}):(\d{1,7})(?::\d{1,7})?\)?(?:\s*\{)?$/;
+const ARROW = /^\s*❯ (?:(\S.{0,300}?) )?((?:file:\/\/\/?|[A-Za-z]:[\\/])?[^\s():][^():]{0,500}):(\d{1,7}):\d{1,7}$/;
+const MOST_LINES = 20_000;
+/**
+ * Frames of V8 stacks, outermost first. Of several stacks the last is that of the first cause and comes last: where an
+ * error was thrown is deeper than where it was caught and wrapped. `node:` internals are left out.
+ */
+function v8Frames(text) {
+    const stacks = [[]];
+    for (const line of unwrapped(text).split('\n', MOST_LINES)) {
+        const found = line.includes(' at ') || line.startsWith('at ') ? AT.exec(line) : line.includes('❯') ? ARROW.exec(line) : null;
+        if (!found && stacks.at(-1)?.length !== 0 && FURTHER.test(line))
+            stacks.push([]);
+        const file = found?.[2] ?? '';
+        if (!found || file === 'node' || file.startsWith('node:') || file === '<anonymous>')
+            continue;
+        stacks.at(-1)?.push({ file, line: Number(found[3]), function: named(found[1]) });
+    }
+    return stacks.flatMap((stack) => stack.reverse());
+}
+function named(found) {
+    if (!found || found === '<anonymous>')
+        return null;
+    return found.replace(/^(?:async |new )/, '').replace(/ \[as .*\]$/, '');
+}
+
 ;// CONCATENATED MODULE: ./src/languages/javascript/results.ts
+
+
 
 /** node:test, jest, vitest, mocha and whatever else names files of JavaScript or TypeScript. */
 const javascript = {
@@ -10839,17 +10943,16 @@ const javascript = {
     recognises: (document) => WRITERS.has(document.writer ?? '') || (document.writer === null && namesOurFiles(document)),
     identify: javascript_results_identify,
     frames: v8Frames,
-    kindOf: javascript_results_kindOf,
+    kindOf: results_kindOf,
     explain: explainJavaScript,
 };
 /** How JavaScript's runners name tests and word failures. */
 const javascript_results_dialects = [javascript];
 const WRITERS = new Set(['node:test', 'jest', 'vitest', 'mocha', 'ava', 'playwright', 'cypress']);
-const results_SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 function namesOurFiles(document) {
     return document.cases
         .slice(0, 20)
-        .some((one) => [one.file, one.classname, one.suites[0]].some((name) => results_SOURCE.test(name ?? '')));
+        .some((one) => [one.file, one.classname, one.suites[0]].some((name) => result_names_SOURCE.test(name ?? '')));
 }
 /** `file > suite > name` where the file is written somewhere, else `suite > name`. */
 function javascript_results_identify(raw, paths) {
@@ -10883,48 +10986,10 @@ function surroundingsOf(raw, paths) {
     return { written, file, shown, suites, suite, start };
 }
 function isSource(name) {
-    return name !== null && results_SOURCE.test(name);
+    return name !== null && result_names_SOURCE.test(name);
 }
 /** jest-junit: what failed is the file, around its tests. */
 const HOOKS = /^\s*Test execution failure: could be caused by test hooks/;
-/** The chain of suites, by the habits of the writers. */
-function suitesOf(raw) {
-    const { classname } = raw;
-    const name = raw.name ?? '';
-    const suites = without(raw.suites, (suite) => suite === 'Root Suite' || suite === 'Mocha Tests');
-    // node:test: every class is called `test`, older releases say `suite`.
-    if (classname === null || classname === 'test' || classname === 'suite' || results_SOURCE.test(classname))
-        return suites;
-    // node:test since 24: the suites once more.
-    if (suites.length && classname === suites.join('.'))
-        return suites;
-    // jest-junit with jest's own separator.
-    if (name !== classname && classname.includes(' › '))
-        return classname.split(' › ');
-    // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
-    if (name !== classname && name.endsWith(` ${classname}`))
-        return [name.slice(0, -classname.length - 1)];
-    // jest-junit: class and name are both the full title, the suite is the outermost describe.
-    if (name === classname)
-        return suites.filter((suite) => name.startsWith(`${suite} `)).slice(0, 1);
-    return [classname];
-}
-function leafOf(name, suites) {
-    const prefix = joined(suites, ' ');
-    return prefix &&
-        name.startsWith(prefix) &&
-        name.startsWith(' ', prefix.length) &&
-        !name.startsWith(' > ', prefix.length)
-        ? name.slice(prefix.length + 1)
-        : name.trimStart();
-}
-/** The list itself where nothing is dropped: the tests of a suite share one. */
-function without(list, dropped) {
-    return list.some(dropped) ? list.filter((one) => !dropped(one)) : list;
-}
-function joined(list, by) {
-    return list.length === 1 ? (list[0] ?? '') : list.join(by);
-}
 const KINDS = [
     [/\btimed? ?out\b|\bTimeout of \d+ ?ms\b|testTimeoutFailure/i, 'time-out'],
     [
@@ -10939,8 +11004,8 @@ const KINDS = [
     [/^TypeError\b|error TS\d+/m, 'type'],
     [/worker process|SIGSEGV|SIGKILL|heap out of memory|Channel closed/i, 'crash'],
 ];
-function javascript_results_kindOf(failure) {
-    const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${failure.message ?? ''}\n${stack_headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
+function results_kindOf(failure) {
+    const words = `${failure.type ?? ''}: ${failure.message ?? ''}\n${failure.message ?? ''}\n${explain_headOf(failure.text)}\n${/\bERR_ASSERTION\b/.exec(failure.text)?.[0] ?? ''}`;
     if (failure.type === 'TypeError')
         return 'type';
     if (failure.status === 'errored' && /^(?:\w*Error: )?(?:Unexpected token\b|Expected .* but found )/m.test(words))
@@ -11159,6 +11224,38 @@ function has(method) {
     return [phrase(`$2.${method}($1)`, postfix, any, postfix), phrase(`!$2.${method}($1)`, unary, any, postfix)];
 }
 
+;// CONCATENATED MODULE: ./src/languages/javascript/operator-relations.ts
+/** Rules of infix operators of one level that are read from left to right. */
+function leftToRight(sort, level, ...names) {
+    return names.map((name) => [name, { sort, level, left: level, right: level + 0.5 }]);
+}
+/** What each comparison means: its opposite, its strict form and the like. */
+function relations() {
+    const rows = [
+        ['<', '<=', '>='],
+        ['<=', '<', '>'],
+        ['>', '>=', '<='],
+        ['>=', '>', '<'],
+        ['===', null, '!=='],
+        ['!==', null, '==='],
+        ['==', null, '!='],
+        ['!=', null, '=='],
+    ];
+    const six = ['<', '<=', '>', '>=', '===', '!=='];
+    return new Map(rows.map(([name, bound, opposite]) => [
+        name,
+        {
+            bound,
+            opposite,
+            others: [...six.filter((other) => ![name, bound, opposite].includes(other)), ...strictness(name)],
+        },
+    ]));
+}
+/** A loose comparison takes its strict twin as well (the strict ones are among the six already). */
+function strictness(name) {
+    return name === '===' ? ['=='] : name === '!==' ? ['!='] : [];
+}
+
 ;// CONCATENATED MODULE: ./src/languages/javascript/operator-words.ts
 
 /** Functions that are mistaken for one another; those of an object with its name. */
@@ -11238,6 +11335,7 @@ const extraArguments = new Map([
 
 
 
+
 /** JavaScript and TypeScript for the template operators: strengths as in ECMA-262, chapter 13. */
 const operators = {
     language: 'javascript',
@@ -11310,34 +11408,6 @@ const operators = {
     extraArguments: extraArguments,
     ...types,
 };
-function leftToRight(sort, level, ...names) {
-    return names.map((name) => [name, { sort, level, left: level, right: level + 0.5 }]);
-}
-function relations() {
-    const rows = [
-        ['<', '<=', '>='],
-        ['<=', '<', '>'],
-        ['>', '>=', '<='],
-        ['>=', '>', '<'],
-        ['===', null, '!=='],
-        ['!==', null, '==='],
-        ['==', null, '!='],
-        ['!=', null, '=='],
-    ];
-    const six = ['<', '<=', '>', '>=', '===', '!=='];
-    return new Map(rows.map(([name, bound, opposite]) => [
-        name,
-        {
-            bound,
-            opposite,
-            others: [...six.filter((other) => ![name, bound, opposite].includes(other)), ...strictness(name)],
-        },
-    ]));
-}
-/** A loose comparison takes its strict twin as well (the strict ones are among the six already). */
-function strictness(name) {
-    return name === '===' ? ['=='] : name === '!==' ? ['!='] : [];
-}
 
 ;// CONCATENATED MODULE: ./src/languages/javascript/syntax.ts
 /** Node kinds of tree-sitter-javascript and tree-sitter-typescript. */
@@ -11734,7 +11804,7 @@ function collector_equipment_equip(request) {
             ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
             ...(request.deadline === undefined ? {} : { REDRESS_DEADLINE: String(Math.floor(request.deadline)) }),
             ...(request.select ? { REDRESS_SELECT: SELECTION } : {}),
-            // tox drops the variables; its plugin builds them anew from these.
+            // tox drops the variables; its plugin builds them again from these.
             REDRESS_PYTHONPATH: path,
             REDRESS_PYTEST_ADDOPTS: PLUGIN,
             REDRESS_THEIR_PYTHONPATH: theirPath,
@@ -11844,7 +11914,7 @@ function tell(session, event) {
     }
 }
 function started(session, test, at) {
-    // pytest's ids are unique, and plugins that run a test again start it anew; unittest runs a class once per module that imports it.
+    // pytest's ids are unique, and plugins that run a test again start it again; unittest runs a class once per module that imports it.
     if (!session.runner.startsWith('pytest'))
         session.starts.set(test, (session.starts.get(test) ?? 0) + 1);
     wordOf(session, test).startedAt = at;
@@ -12256,7 +12326,39 @@ async function own(project, name) {
     return await project.text(project.project ? `${project.project}/${name}` : name);
 }
 
+;// CONCATENATED MODULE: ./src/languages/python/wrapper-options.ts
+/** Options of wrappers and interpreters whose value is the next word. */
+const WITH_VALUE = new Set(('-n --name -e --env -p --python --prefix --cwd -C --directory --project --package --with --with-requirements --with-editable ' +
+    '--extra --group --only-group --no-group --from --env-file --index --index-url --spec -k -s --server-args -W -X -u --source ' +
+    '--omit --include --rcfile --data-file --context --concurrency --debug').split(' '));
+/** `-m name` or `--module name` among the leading options. */
+function moduleOption(words, flags) {
+    for (let at = 0; words[at]?.startsWith('-'); at += lengthOfOption(words, at, flags)) {
+        if (/^(?:--module|-[bBdEhiIOPqsSuvVx]*m)$/.test(words[at] ?? ''))
+            return { name: words[at + 1] ?? '', rest: words.slice(at + 2) };
+    }
+    return null;
+}
+/** The words after the leading options and their values. */
+function withoutOptions(words, flags) {
+    let at = 0;
+    while (words[at]?.startsWith('-'))
+        at += lengthOfOption(words, at, flags);
+    return words.slice(at);
+}
+function lengthOfOption(words, at, flags) {
+    const word = words[at] ?? '';
+    return WITH_VALUE.has(word) && !flags.has(word) && !words[at + 1]?.startsWith('-') ? 2 : 1;
+}
+/** Short options that take no value with this tool, whatever they take with others. */
+const FLAGS_OF_PYTHON = new Set(['-s', '-u', '-e', '-p']);
+/** Short options of `coverage run` that take no value. */
+const FLAGS_OF_COVERAGE = new Set(['-p', '-e', '-s']);
+/** For tools without such options. */
+const NO_FLAGS = new Set();
+
 ;// CONCATENATED MODULE: ./src/languages/python/framework-of.ts
+
 
 /**
  * The framework whose tests a script runs, seen through the usual wrappers (`uv run`, `coverage run`, `xvfb-run`,
@@ -12273,10 +12375,6 @@ function framework_of_frameworkOf(script) {
 }
 const MOST_WORDS = 200;
 const INTERPRETER = /^(?:python|pypy)[\d.]*(?:\.exe)?$/;
-/** Options of wrappers and interpreters whose value is the next word. */
-const WITH_VALUE = new Set(('-n --name -e --env -p --python --prefix --cwd -C --directory --project --package --with --with-requirements --with-editable ' +
-    '--extra --group --only-group --no-group --from --env-file --index --index-url --spec -k -s --server-args -W -X -u --source ' +
-    '--omit --include --rcfile --data-file --context --concurrency --debug').split(' '));
 /** Wrappers: the words that begin them. What follows their options is the command. */
 const framework_of_WRAPPERS = [
     ...['uv', 'poetry', 'pipenv', 'pdm', 'rye', 'hatch', 'conda', 'mamba', 'micromamba', 'pixi', 'pipx'].map((tool) => [
@@ -12395,28 +12493,6 @@ function runsTests(args) {
     });
     return names.length === 0 || names.some((name) => !NO_TESTS.test(name));
 }
-/** `-m name` or `--module name` among the leading options. */
-function moduleOption(words, flags) {
-    for (let at = 0; words[at]?.startsWith('-'); at += lengthOfOption(words, at, flags)) {
-        if (/^(?:--module|-[bBdEhiIOPqsSuvVx]*m)$/.test(words[at] ?? ''))
-            return { name: words[at + 1] ?? '', rest: words.slice(at + 2) };
-    }
-    return null;
-}
-function withoutOptions(words, flags) {
-    let at = 0;
-    while (words[at]?.startsWith('-'))
-        at += lengthOfOption(words, at, flags);
-    return words.slice(at);
-}
-function lengthOfOption(words, at, flags) {
-    const word = words[at] ?? '';
-    return WITH_VALUE.has(word) && !flags.has(word) && !words[at + 1]?.startsWith('-') ? 2 : 1;
-}
-/** Short options that take no value with this tool, whatever they take with others. */
-const FLAGS_OF_PYTHON = new Set(['-s', '-u', '-e', '-p']);
-const FLAGS_OF_COVERAGE = new Set(['-p', '-e', '-s']);
-const NO_FLAGS = new Set();
 
 ;// CONCATENATED MODULE: ./src/languages/python/operator-nodes.ts
 /** Node types of tree-sitter-python as the template operators read them; a type that is not listed is `other`. */
@@ -12827,8 +12903,6 @@ const protected_files_protectedFiles = [
 
 // EXTERNAL MODULE: ./src/domain/failure-words.ts
 var failure_words = __nccwpck_require__(66358);
-// EXTERNAL MODULE: ./src/formats/consoles/pytest-place.ts
-var pytest_place = __nccwpck_require__(6362);
 ;// CONCATENATED MODULE: ./src/languages/python/doctest.ts
 
 /**
@@ -12872,8 +12946,6 @@ function sideOf(lines) {
 }
 
 ;// CONCATENATED MODULE: ./src/languages/python/traceback.ts
-
-
 /**
  * `path:line: in func`, `path:line: Error`, `path:line: ` at the start of a line; with `--tb=line` any words may
  * follow.
@@ -12886,6 +12958,7 @@ const FUNCTION = /^ {4}(?:async )?def ([A-Za-z_]\w*)\(/;
  * `socket.timeout`.
  */
 const EXCEPTION = /^(?:(?:[A-Za-z_]\w*\.)*[A-Z]\w*\b|(?:[A-Za-z_]\w*\.)+[a-z_]\w*(?=: |\s*$))/;
+/** More lines of a failure's text are not looked at. */
 const traceback_MOST_LINES = 20_000;
 /** Frames of a traceback in any of pytest's styles or Python's own, outermost first; functions where they are shown. */
 function pythonFrames(text) {
@@ -12919,6 +12992,11 @@ function pythonFrames(text) {
     }
     return frames;
 }
+
+;// CONCATENATED MODULE: ./src/languages/python/explain.ts
+
+
+
 /** What happened, from the message attribute or from the last exception of the text. */
 function explainPython(failure) {
     const doctest = explainDoctest(failure.text || (failure.message ?? ''));
@@ -12926,7 +13004,7 @@ function explainPython(failure) {
         return doctest;
     const checked = /^Failed Checks: \d+$/m.test(failure.text) ? /^FAILURE: (.+)$/m.exec(failure.text)?.[1] : undefined;
     if (checked !== undefined)
-        return { type: 'AssertionError', message: checked, ...traceback_sidesOf(checked.replace(/^check /, 'assert ')) };
+        return { type: 'AssertionError', message: checked, ...explain_sidesOf(checked.replace(/^check /, 'assert ')) };
     const said = saidBy(failure);
     const typed = EXCEPTION.exec(said);
     // The loader's own error is not why the module did not load.
@@ -12934,10 +13012,10 @@ function explainPython(failure) {
     const colon = typed ? said.slice(typed[0].length) : '';
     const type = (imported ? null : failure.type) ??
         (typed && /^(?::|\s*$|\n)/.test(colon) ? typed[0] : said.startsWith('assert ') ? 'AssertionError' : null);
-    return { type, message: (0,failure_text/* shortMessage */.Sq)(said, 6), ...traceback_sidesOf(said) };
+    return { type, message: (0,failure_text/* shortMessage */.Sq)(said, 6), ...explain_sidesOf(said) };
 }
 function saidBy(failure) {
-    const message = traceback_unwrapped(failure.message ?? '');
+    const message = explain_unwrapped(failure.message ?? '');
     const shown = message.includes('\n') ? '' : exceptionIn(failure.text);
     // XML makes spaces of the line ends in an attribute: then the text says it as it was.
     const inText = squashed(shown).replace(/^[\w.]+: /, '');
@@ -12950,7 +13028,7 @@ function squashed(text) {
 }
 const SAYS_NOTHING = /^(?:collection failure|internal error|test failure|Failed to import test module: .*)$/s;
 /** `failed on setup with "X"` says X; `collection failure` says nothing. */
-function traceback_unwrapped(message) {
+function explain_unwrapped(message) {
     const wrapped = /^failed on (?:setup|teardown) with "([\s\S]*)"$/.exec(message);
     const said = (wrapped?.[1] ?? message).trim();
     if (SAYS_NOTHING.test(said))
@@ -13003,7 +13081,7 @@ function lastException(block) {
     return (typed > 0 && /^\s*(?:File "|Traceback)/.test(block[0] ?? '') ? block.slice(typed) : block).join('\n');
 }
 /** In Python's runners the left side is what was found, the right side what was wanted. */
-function traceback_sidesOf(message) {
+function explain_sidesOf(message) {
     const doctest = (0,failure_text/* sidesBy */.iv)(message, /^Expected:\n((?: {4}.*\n?)+)/m, /^Got:\n((?: {4}.*\n?)+)/m);
     if (doctest.expected !== null && doctest.actual !== null)
         return doctest;
@@ -13019,6 +13097,8 @@ function traceback_sidesOf(message) {
     return { expected: compared[3] ?? null, actual: compared[1] ?? null };
 }
 
+// EXTERNAL MODULE: ./src/formats/consoles/pytest-place.ts
+var pytest_place = __nccwpck_require__(6362);
 ;// CONCATENATED MODULE: ./src/languages/python/test-ids.ts
 
 
@@ -13276,6 +13356,7 @@ function modulesOf(paths) {
 
 
 
+
 const pytest = {
     id: 'pytest',
     recognises: (document) => document.writer === 'pytest',
@@ -13348,7 +13429,7 @@ const syntax_syntax = {
 const NEVER = new Set(`sitecustomize usercustomize pytest _pytest py pluggy iniconfig packaging exceptiongroup tomli coverage xdist execnet pytest_cov
    pytest_timeout pytest_asyncio pytest_mock unittest nose nose2 hypothesis mock`.split(/\s+/));
 /**
- * Modules of the standard library that test runs load; a file of that name beside the tests or at an import root wins
+ * Modules of the standard library that test runs load; a file of that name next to the tests or at an import root wins
  * over them.
  */
 const STANDARD = new Set(`abc argparse ast asyncio atexit base64 bdb bisect builtins calendar cmd code codecs codeop collections colorsys concurrent configparser
@@ -13544,7 +13625,7 @@ const cargo = {
     identify: rust_results_identify,
     frames: rustFrames,
     kindOf: rust_results_kindOf,
-    explain: rust_results_explain,
+    explain: results_explain,
 };
 /** How Rust's runners name tests and word failures. */
 const rust_results_dialects = [cargo];
@@ -13598,7 +13679,7 @@ function rust_results_kindOf(failure) {
         return 'crash';
     return /timed? ?out|timeout/i.test(failure.message ?? '') ? 'time-out' : 'exception';
 }
-function rust_results_explain(failure) {
+function results_explain(failure) {
     const text = failure.text || (failure.message ?? '');
     const fresh = /panicked at [^\n]{1,600}:\n((?:.+\n?){1,4})/.exec(text)?.[1];
     const old = /panicked at '(.{1,2000}?)', \S+\.rs:\d+/s.exec(text)?.[1];
@@ -13626,7 +13707,7 @@ const RESULT_DIALECTS = [
 
 /***/ }),
 
-/***/ 74793:
+/***/ 17265:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13857,7 +13938,7 @@ const WORK_INPUTS = [
                 name: 'issue',
                 kind: 'text',
                 value: 'TEXT',
-                help: 'Text of the issue or task, where there is one beside the failing tests; @file reads it from a file.',
+                help: 'Text of the issue or task, where there is one besides the failing tests; @file reads it from a file.',
             },
             {
                 name: 'formula',
@@ -14255,11 +14336,49 @@ var schemas = __nccwpck_require__(9691);
 var suspects = __nccwpck_require__(93620);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core = __nccwpck_require__(88532);
+;// CONCATENATED MODULE: ./src/schema/input-values.ts
+
+
+const MAX_SHOWN = 60;
+/** Adds an issue with the given words; its value only satisfies the type, a refused schema yields none. */
+function refuse(context, message) {
+    context.addIssue({ code: 'custom', message });
+    return core/* NEVER */.tm;
+}
+/** A refused value as it may stand in a message. */
+function shown(value) {
+    return `'${value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value}'`;
+}
+/** The name that a text is; otherwise an issue that names the nearest one. */
+function pick(value, names, context) {
+    const found = names.find((name) => name === value);
+    if (found !== undefined)
+        return found;
+    const near = (0,nearest/* nearest */.p)(value, names);
+    refuse(context, `must be one of ${names.join(', ')}; got ${shown(value)}${near ? `, did you mean '${near}'?` : ''}`);
+    return undefined;
+}
+/** The number that a text is; otherwise an issue that names the bounds. */
+function numberIn(value, { min, max }, context) {
+    const parsed = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : Number.NaN;
+    if (parsed >= min && parsed <= max)
+        return parsed;
+    return refuse(context, `must be a number from ${min} to ${max}, got ${shown(value)}`);
+}
+/** The parsed text, or undefined (which no shape accepts) where it is no JSON. */
+function input_values_valueOf(value) {
+    try {
+        return JSON.parse(value);
+    }
+    catch {
+        return undefined;
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/schema/input-fields.ts
 
 
 const MAX_ITEMS = 1000;
-const MAX_SHOWN = 60;
 /** Must not reach a path or a log. */
 const CONTROL = /\p{Cc}/u;
 /** One of the names; anything else is refused with all of them. */
@@ -14312,47 +14431,16 @@ function integer(bounds) {
 /** A JSON object of the given shape; `{}` where nothing is given. */
 function json(shape, example) {
     return schemas/* string */.YjP().transform((value, context) => {
-        const parsed = shape.safeParse(value === '' ? {} : input_fields_valueOf(value));
+        const parsed = shape.safeParse(value === '' ? {} : input_values_valueOf(value));
         if (parsed.success)
             return parsed.data;
         const where = parsed.error.issues[0]?.path.join('.');
         return refuse(context, `must be JSON such as ${example}${where ? ` (look at ${where})` : ''}`);
     });
 }
-/** Adds an issue with the given words; its value only satisfies the type, a refused schema yields none. */
-function refuse(context, message) {
-    context.addIssue({ code: 'custom', message });
-    return core/* NEVER */.tm;
-}
-/** A refused value as it may stand in a message. */
-function shown(value) {
-    return `'${value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value}'`;
-}
-function pick(value, names, context) {
-    const found = names.find((name) => name === value);
-    if (found !== undefined)
-        return found;
-    const near = (0,nearest/* nearest */.p)(value, names);
-    refuse(context, `must be one of ${names.join(', ')}; got ${shown(value)}${near ? `, did you mean '${near}'?` : ''}`);
-    return undefined;
-}
-function numberIn(value, { min, max }, context) {
-    const parsed = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : Number.NaN;
-    if (parsed >= min && parsed <= max)
-        return parsed;
-    return refuse(context, `must be a number from ${min} to ${max}, got ${shown(value)}`);
-}
-/** The parsed text, or undefined (which no shape accepts) where it is no JSON. */
-function input_fields_valueOf(value) {
-    try {
-        return JSON.parse(value);
-    }
-    catch {
-        return undefined;
-    }
-}
 
 ;// CONCATENATED MODULE: ./src/schema/inputs.ts
+
 
 
 
@@ -14713,7 +14801,28 @@ function wrapped(text) {
 var foreign_text = __nccwpck_require__(17666);
 // EXTERNAL MODULE: ./src/terminal/palette.ts
 var palette = __nccwpck_require__(48895);
+;// CONCATENATED MODULE: ./src/terminal/progress-text.ts
+
+/** One line: what is being done, how far it is, what was found, what is left of time and money. */
+function progressText(state) {
+    const parts = [(0,foreign_text/* oneLine */.TN)(state.step)];
+    if (state.done !== undefined)
+        parts.push(state.total === undefined ? `${state.done}` : `${state.done}/${state.total}`);
+    if (state.plausible)
+        parts.push(`${state.plausible} plausible`);
+    if (state.secondsLeft !== undefined)
+        parts.push(`${duration(state.secondsLeft)} left`);
+    if (state.usdLeft !== undefined)
+        parts.push(`$${state.usdLeft.toFixed(2)} left`);
+    return `… ${parts.join(' · ')}`;
+}
+function duration(seconds) {
+    const whole = Math.max(0, Math.round(seconds));
+    return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 ;// CONCATENATED MODULE: ./src/terminal/log.ts
+
 
 
 const log_MAX_FOREIGN_LINES = 30;
@@ -14770,23 +14879,6 @@ function createTerminalLog(options) {
         close: () => draw(''),
     };
 }
-/** One line: what is being done, how far it is, what was found, what is left of time and money. */
-function progressText(state) {
-    const parts = [(0,foreign_text/* oneLine */.TN)(state.step)];
-    if (state.done !== undefined)
-        parts.push(state.total === undefined ? `${state.done}` : `${state.done}/${state.total}`);
-    if (state.plausible)
-        parts.push(`${state.plausible} plausible`);
-    if (state.secondsLeft !== undefined)
-        parts.push(`${duration(state.secondsLeft)} left`);
-    if (state.usdLeft !== undefined)
-        parts.push(`$${state.usdLeft.toFixed(2)} left`);
-    return `… ${parts.join(' · ')}`;
-}
-function duration(seconds) {
-    const whole = Math.max(0, Math.round(seconds));
-    return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
 
 ;// CONCATENATED MODULE: ./src/main.ts
 
@@ -14815,7 +14907,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(950)]).then(__nccwpck_require__.bind(__nccwpck_require__, 47950));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14889,15 +14981,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(950)]).then(__nccwpck_require__.bind(__nccwpck_require__, 47950))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(950)]).then(__nccwpck_require__.bind(__nccwpck_require__, 47950))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(950)]).then(__nccwpck_require__.bind(__nccwpck_require__, 47950));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -14909,7 +15001,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(690)]).then(__nccwpck_require__.bind(__nccwpck_require__, 59690));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(950)]).then(__nccwpck_require__.bind(__nccwpck_require__, 47950));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -14966,8 +15058,8 @@ function defaultOutputDirectory(env, temporary) {
     return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
-// EXTERNAL MODULE: ./src/languages/index.ts + 56 modules
-var languages = __nccwpck_require__(65372);
+// EXTERNAL MODULE: ./src/languages/index.ts + 71 modules
+var languages = __nccwpck_require__(33788);
 ;// CONCATENATED MODULE: ./src/main/surroundings.ts
 
 

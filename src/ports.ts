@@ -72,7 +72,7 @@ export interface History {
   between(base: string, head: string): Promise<ApplyOutcome & { readonly back?: ChangeSet }>;
 }
 
-/** What a run needs beside its command: variables and files, both made for the folder that the run may write its findings to. */
+/** What a run needs besides its command: variables and files, both made for the folder that the run may write its findings to. */
 export interface RunEquipment {
   readonly env: Readonly<Record<string, string>>;
   /** Files to lay into the exchange folder before the run, by plain name. */
@@ -202,7 +202,7 @@ export interface TestSelection {
 /** One run of the user's suite. */
 export interface SuiteRequest {
   readonly change: ChangeSet;
-  /** Files whose modification time becomes now beside those of `change`: what candidates may touch. */
+  /** Files whose modification time becomes now besides those of `change`: what candidates may touch. */
   readonly touch: readonly RepoPath[];
   /** null: the whole suite, by the user's own command, nothing deselected. */
   readonly select: TestSelection | null;

@@ -28,7 +28,7 @@ test.each([
   ],
   [
     said([], 1, 1),
-    '1 test fails, and nothing speaks for any place in the code. 1 more fails on the commit before the push, too.',
+    '1 test fails, and there is no evidence for any place in the code. 1 more fails on the commit before the push, too.',
   ],
 ])('%s', (text, expected) => {
   expect(text).toBe(expected);

@@ -85,7 +85,7 @@ describe.skipIf('missing' in tools)('coverage.py', () => {
         [String(label)]: TRUTH[String(label)],
       });
       expect(coverage.notes).toEqual([
-        '1 names in the given coverage (test_price.test_net) are no tests of this run and were left out',
+        '1 names in the given coverage (test_price.test_net) are not tests of this run and were left out',
         '3 of 6 tests have no lines in the given coverage',
       ]);
     });

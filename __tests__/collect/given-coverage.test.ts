@@ -123,9 +123,9 @@ describe('what is not used is named', () => {
     expect(given.notes.map((note) => note.replace(/\(.*/, '('))).toEqual([
       '.coveragerc was not used: it is of no known format (',
       'empty was not used: it is empty',
-      'cut.xml was not used: it is no whole XML (',
+      'cut.xml was not used: it is not complete XML (',
       "gone.xml was not used: it can't be read (",
-      'folder was not used: it is no file',
+      'folder was not used: it is not a file',
     ]);
   });
 

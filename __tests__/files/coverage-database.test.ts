@@ -99,12 +99,12 @@ describe.skipIf(!sqlite)('a database of coverage.py', () => {
     [
       'with a view for a table',
       [SCHEMA, 'DROP TABLE arc', 'CREATE VIEW arc AS SELECT 1 file_id, 1 context_id, 1 fromno, 1 tono'],
-      /its table arc is missing or no plain one/,
+      /its table arc is missing or not a plain one/,
     ],
     [
       'with a column that is computed',
       [SCHEMA, 'DROP TABLE file', 'CREATE TABLE file (id integer primary key, path text AS (hex(zeroblob(1000000))))'],
-      /its table file is missing or no plain one/,
+      /its table file is missing or not a plain one/,
     ],
     [
       'with a number too large to be an id',

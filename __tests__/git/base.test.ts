@@ -124,5 +124,5 @@ test('a name that is no text has no way back', async () => {
   const { repo, base } = pushed();
   writeFileSync(Buffer.concat([Buffer.from(`${repo.path}/caf`), Buffer.from([0xe9]), Buffer.from('.py')]), 'x\n');
   repo.commit();
-  expect(await written(repo, base)).toBe('a file whose name is no UTF-8 differs from it');
+  expect(await written(repo, base)).toBe('a file whose name is not UTF-8 differs from it');
 });

@@ -50,7 +50,7 @@ test('texts before and now, what came, went and got another name, and uncommitte
     { path: 'new.py', from: null, before: null, now: 'new\n', mode: '100644' },
   ]);
   expect(push.commits).toEqual([]);
-  expect(push.notes).toEqual(['Of the push, 1 changed files are no text or too long to be taken back.']);
+  expect(push.notes).toEqual(['Of the push, 1 changed files are not text or too long to be taken back.']);
   expect(repo.git('status', '--porcelain')).toBe(status);
 });
 

@@ -246,7 +246,7 @@ test('functions of a file that was run are no suspects where no failing test ran
 test('nothing at all is said in words', () => {
   expect(localize(evidence({ failures: [failing('t')] })).notes).toEqual([
     'no coverage: suspects come from stack frames, the push and names alone',
-    'nothing speaks for any place: no coverage, no stack frame outside tests, no line of the push',
+    'there is no evidence for any place: no coverage, no stack frame outside tests, no line of the push',
   ]);
   expect(localize(evidence({}))).toEqual({ clusters: [], suspects: [], lines: [], notes: [] });
 });

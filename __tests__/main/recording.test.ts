@@ -166,7 +166,7 @@ test('what stands in its place and is none of ours is left alone', async () => {
   const folder = outcome.kind === 'prepared' ? outcome.folder : '';
   rmSync(join(folder, 'recording.json'));
   writeFileSync(join(folder, 'theirs.txt'), 'x');
-  await expect(prepared(at)).rejects.toThrow(/is no recording of Redress/);
+  await expect(prepared(at)).rejects.toThrow(/is not a recording of Redress/);
   expect(existsSync(join(folder, 'theirs.txt'))).toBe(true);
 });
 

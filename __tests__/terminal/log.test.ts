@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTerminalLog, progressText, type TerminalLog } from '../../src/terminal/log.ts';
+import { createTerminalLog, type TerminalLog } from '../../src/terminal/log.ts';
+import { progressText } from '../../src/terminal/progress-text.ts';
 import { paletteFor } from '../../src/terminal/palette.ts';
 
 interface Setup {

@@ -19,7 +19,7 @@ function watch(session) {
   if (session.coverage && !session.guest) addOptions(['--no-parallel', '--no-bail']);
   const output = keepErrors();
   process.on('exit', (code) => {
-    // The process that only starts mocha anew loads nothing, and comes to its exit without a code of its own.
+    // The process that only starts mocha again loads nothing, and comes to its exit without a code of its own.
     if (!state.loaded && code === 0) return;
     if (!state.loaded) session.record({ e: 'begin', role: session.role, runner: 'mocha', file: null });
     if (!state.running && code !== 0) {
@@ -43,7 +43,7 @@ function watch(session) {
   }
 }
 
-/** Options go before a `--`, and once: mocha hands its arguments on where it starts itself anew. */
+/** Options go before a `--`, and once: mocha hands its arguments on where it starts itself again. */
 function addOptions(options) {
   if (process.argv.includes(options.at(-1))) return;
   const end = process.argv.indexOf('--');

@@ -41,7 +41,7 @@ const RUNNERS = [
 
 /** A process started from inside a test run: only the runner's own test processes are of interest. */
 function childRole({ argv, context, parentRole, mainThread }) {
-  // mocha starts itself anew where node options are given to it.
+  // mocha starts itself again where node options are given to it.
   if (parentRole === 'mocha-whole') return mainThread && MOCHA.test(realScript(argv[1]) ?? '') ? parentRole : null;
   if (parentRole === 'jest-main') return isJestWorker(argv, mainThread) ? 'jest-worker' : null;
   const ofRunner = parentRole === 'node-runner' || parentRole === 'node-script';

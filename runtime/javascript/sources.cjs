@@ -33,7 +33,7 @@ function sourceRecorder(session, profiler) {
   }
 }
 
-/** Packages, and what yarn lays beside a project to find them in archives. */
+/** Packages, and what yarn lays next to a project to find them in archives. */
 const FOREIGN = /[\\/](?:node_modules|\.yarn)[\\/]|[\\/]\.pnp\.(?:c?js|loader\.mjs)$/;
 
 /** The absolute path of a script inside the root, or null. */

@@ -8,7 +8,7 @@ const { sourceRecorder } = require('./sources.cjs');
  */
 function v8Counters(session) {
   if (session.coverage && session.guest && measuredByOthers()) {
-    // A worker that records lines only has no outcomes of its own to say it beside.
+    // A worker that records lines only has no outcomes of its own to say it with.
     if (!session.role.endsWith('-worker')) session.record({ e: 'note', text: `lines were not recorded: ${YIELDED}` });
     return null;
   }

@@ -23,11 +23,11 @@ export default class RedressReporter {
     if (vitest.projects === undefined && state.coverage) {
       state.session.record({ e: 'note', text: 'lines were not recorded: vitest is older than version 1' });
     }
-    // From vitest 5 on source maps stay beside the code, unless a debugger is open in the main process: V8's counters need them as much.
+    // From vitest 5 on source maps stay next to the code, unless a debugger is open in the main process: V8's counters need them as much.
     if (state.coverage && vitest.config?.inspector)
       vitest.config.inspector = { ...vitest.config.inspector, openInMainProcess: true };
     for (const project of vitest.projects ?? []) prepare(project);
-    // Once, whatever a version takes for the project's own reporters: ours among them would make itself anew for ever.
+    // Once, whatever a version takes for the project's own reporters: ours among them would make itself again for ever.
     const { replacesReporters } = state;
     state.replacesReporters = false;
     if (replacesReporters) await keepReporters(vitest);
@@ -113,7 +113,7 @@ function selected(found) {
   return { ...found, testFiles: keep(found.testFiles), typecheckTestFiles: keep(found.typecheckTestFiles ?? []) };
 }
 
-/** A reporter on the command line replaces the configured ones (their result files too): makes those anew beside ours. */
+/** A reporter on the command line replaces the configured ones (their result files too): makes those again next to ours. */
 async function keepReporters(vitest) {
   const configured = await configuredReporters(vitest);
   const named = configured.length > 0 ? referencesOf(configured) : defaults();
@@ -126,13 +126,13 @@ async function keepReporters(vitest) {
       const name = Array.isArray(reference) ? String(reference[0]) : 'given as an object';
       state.session.record({
         e: 'note',
-        text: `vitest's reporter ${name} could not be kept beside ours: ${String(error?.message)}`,
+        text: `vitest's reporter ${name} could not be kept next to ours: ${String(error?.message)}`,
       });
     }
   }
 }
 
-/** From vitest 5 on the configuration in memory has those of the command line only: the file is read anew. */
+/** From vitest 5 on the configuration in memory has those of the command line only: the file is read again. */
 async function configuredReporters(vitest) {
   if (!(state.major >= 5))
     return [vitest.vite?.config?.test?.reporters ?? vitest.server?.config?.test?.reporters ?? []].flat();
@@ -144,7 +144,7 @@ async function configuredReporters(vitest) {
     const loaded = await loadConfigFromFile({ command: 'serve', mode }, configFile);
     return [loaded?.config?.test?.reporters ?? []].flat();
   } catch (error) {
-    const text = `vitest's configured reporters could not be kept beside ours: ${String(error?.message)}`;
+    const text = `vitest's configured reporters could not be kept next to ours: ${String(error?.message)}`;
     state.session.record({ e: 'note', text });
     return [];
   }

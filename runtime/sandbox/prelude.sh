@@ -186,7 +186,7 @@ hide_machine_state() {
     plan /dev "$root/dev" none rbind
     plan /run "$root/run" none rbind
   fi
-  # Hides the runs beside this one, and the upper layers, which must not be seen through the view that they are part of.
+  # Hides the other runs, and the upper layers, which must not be seen through the view that they are part of.
   plan redress "$root${setting[temp]}" tmpfs mode=755
   plan "$run/inside" "$root$run/inside" none bind
   # All options that the machine's mount may have and that a user namespace must not take away.

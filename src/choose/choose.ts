@@ -14,7 +14,7 @@ export interface Choosable {
   readonly diff: string;
 }
 
-/** What is known beside the judgements. */
+/** What is known besides the judgements. */
 export interface ChooseFacts {
   /** Why no more candidates were proved. */
   readonly ended: SearchEnd;

@@ -12,7 +12,7 @@ export function localizedEnd(localization: Localization, failing: number, older:
   const points = failing === 1 ? 'points' : 'point';
   const explanation = first
     ? `${tests} ${points} to ${placeOf(first, localization.suspects)}.${before}`
-    : `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.${before}`;
+    : `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and there is no evidence for any place in the code.${before}`;
   return { status: 'localized', explanation };
 }
 

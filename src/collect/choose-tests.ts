@@ -1,5 +1,6 @@
-import { isFailing, type RepoPath, type TestId, type TestResult, type TestRun } from '../domain/test-run.ts';
+import { isFailing, type RepoPath, type TestResult, type TestRun } from '../domain/test-run.ts';
 import type { TestSelection } from '../ports.ts';
+import { affordable, FREE_MS, thinnedOut } from './thin-out.ts';
 
 /** Which tests to record, and what was left out, as a sentence; null: nothing was. */
 export interface Chosen {
@@ -7,9 +8,6 @@ export interface Chosen {
   readonly select: TestSelection | null;
   readonly note: string | null;
 }
-
-/** Milliseconds of passing tests that are recorded in any case. */
-const FREE_MS = 2000;
 
 /**
  * Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports.
@@ -38,12 +36,12 @@ export function chooseTests(targets: readonly TestResult[], reference: TestRun, 
   if (kept === null) return { select: whole, note: null };
   return {
     select: { ...whole, tests: [...targets.map((target) => target.id), ...kept] },
-    note: `lines were recorded for ${kept.length} of the ${passing.length} passing tests beside the failing ones, spread evenly over them, to save time`,
+    note: `lines were recorded for ${kept.length} of the ${passing.length} passing tests besides the failing ones, spread evenly over them, to save time`,
   };
 }
 
 /**
- * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of
+ * Where nothing passed besides the failures, passing tests of other files have to tell what every test runs: files of
  * the failing one's own folder, or of the nearest above that has any, spread evenly.
  */
 function withFurther(whole: TestSelection, reference: TestRun): Chosen {
@@ -58,7 +56,7 @@ function withFurther(whole: TestSelection, reference: TestRun): Chosen {
     .slice(0, FURTHER_FILES)
     .flatMap((index) => near[index] ?? []);
   if (further.length === 0) return { select: whole, note: null };
-  const note = `no test passed beside the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
+  const note = `no test passed besides the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
   return { select: { ...whole, files: [...whole.files, ...further].sort() }, note };
 }
 
@@ -71,37 +69,4 @@ function nearest(files: readonly RepoPath[], file: RepoPath): readonly RepoPath[
     if (inside.length > 0) return inside;
   }
   return files;
-}
-
-/** Ids of the tests to keep; null: all of them, or not known how long they take. */
-function thinnedOut(tests: readonly TestResult[], share: number): readonly TestId[] | null {
-  const durations = tests.map(({ durationMs }) => durationMs ?? Number.NaN);
-  const all = durations.reduce((sum, one) => sum + one, 0);
-  if (!(all > FREE_MS)) return null;
-  const kept = new Set(affordable(durations, Math.max(FREE_MS, all * share)));
-  return tests.filter((_, index) => kept.has(index)).map(({ id }) => id);
-}
-
-/**
- * Indexes of what can be had for `budget` in all, spread evenly, in the order in which they are taken; what has no
- * known cost (NaN) can't.
- */
-function affordable(costs: readonly number[], budget: number): readonly number[] {
-  let left = budget;
-  const taken: number[] = [];
-  for (const index of evenly(costs.length)) {
-    const cost = costs[index] ?? Number.NaN;
-    if (!(cost <= left)) continue;
-    left -= cost;
-    taken.push(index);
-  }
-  return taken;
-}
-
-/** 0 … count − 1, each prefix spread evenly: first every 2ⁿ-th, then those half-way between. */
-function* evenly(count: number): Generator<number> {
-  let step = 1;
-  while (step < count) step *= 2;
-  for (let index = 0; index < count; index += step) yield index;
-  for (; step > 1; step /= 2) for (let index = step / 2; index < count; index += step) yield index;
 }

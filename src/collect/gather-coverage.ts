@@ -152,7 +152,7 @@ function lostFiles({ files: { seen, lost } }: State): readonly string[] {
 function aboutTests(state: State): readonly string[] {
   const missing = state.known - state.tests.size;
   return [
-    ...(state.strangers.size ? [`${strangers(state)} are no tests of this run and were left out`] : []),
+    ...(state.strangers.size ? [`${strangers(state)} are not tests of this run and were left out`] : []),
     ...(missing > 0 ? [`${missing} of ${state.known} tests have no lines in the given coverage`] : []),
     ...state.nameless.map((report) => `${oneLine(report, 200)} names no test of this run and was not needed`),
   ];

@@ -31,7 +31,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 /**
  * Reads coverage that the user already has, all files into one. Files are read at once, because a run of the suite may
- * write them anew; what one test ran in several files is united. Lines per test outrank files without names of tests.
+ * write them again; what one test ran in several files is united. Lines per test outrank files without names of tests.
  * Never throws for what the files hold.
  */
 export async function readGivenCoverage(request: GivenCoverageRequest): Promise<Lines> {

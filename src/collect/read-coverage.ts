@@ -39,7 +39,7 @@ async function bytesOf(
   try {
     await using file = await open(source, 'r');
     const { size, isFile } = await file.stat().then((found) => ({ size: found.size, isFile: found.isFile() }));
-    if (!isFile) return { kind: 'refused', reason: 'it is no file' };
+    if (!isFile) return { kind: 'refused', reason: 'it is not a file' };
     return size > room ? tooLarge(size) : bytes(await file.readFile());
   } catch (thrown) {
     return { kind: 'refused', reason: `it can't be read (${messageOf(thrown)})` };

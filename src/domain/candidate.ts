@@ -22,7 +22,7 @@ export interface Candidate {
   readonly rationale: string;
   readonly edits: readonly Edit[];
   /**
-   * Files that are written as a whole or removed, beside the edits, which then leave them alone. Absent: none; only
+   * Files that are written as a whole or removed, besides the edits, which then leave them alone. Absent: none; only
    * `undo` makes them.
    */
   readonly restores?: readonly FileRestore[];

@@ -1,5 +1,5 @@
 /** How the types of what goes and what comes agree: `t` they overlap, `u` one is unknown, `x` they clash. */
-export type TypeSuffix = 't' | 'u' | 'x';
+type TypeSuffix = 't' | 'u' | 'x';
 
 /** What a condition that an operator puts somewhere asks: see `docs/templates.md`. */
 export const CONDITION_TEMPLATES = [

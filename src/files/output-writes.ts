@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf, UserError } from '../errors.ts';
+import { orUserError } from './output-errors.ts';
 
 /**
  * The first line of the file by which a folder is known as ours; git then leaves the folder out of the user's commits
@@ -71,32 +71,5 @@ async function isOurs(root: string): Promise<boolean> {
     return (await readFile(join(root, MARK_FILE), 'utf8')).startsWith(MARK);
   } catch {
     return false;
-  }
-}
-
-async function orUserError<T>(path: string, action: () => Promise<T>): Promise<T> {
-  try {
-    return await action();
-  } catch (thrown) {
-    if (thrown instanceof UserError) throw thrown;
-    throw new UserError(`output-directory: ${path} cannot be written: ${messageOf(thrown)}`, hintFor(thrown));
-  }
-}
-
-function hintFor(thrown: unknown): string {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'The disk is full: free some space, or point output-directory at another disk.';
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'Point output-directory at a folder that this user may write to.';
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return 'A file stands where the folder should be: point output-directory elsewhere.';
-    default:
-      return 'Point output-directory at a folder that can be written to.';
   }
 }

@@ -1,29 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RecordingMark } from '../domain/prepared.ts';
 import type { RepoPath } from '../domain/test-run.ts';
 import { messageOf, UserError } from '../errors.ts';
-import { parseRecordingMark } from '../schema/recording.ts';
-
-/** A folder that `mode: prepare` made, as it is found later. Its content is untrusted: tests wrote to it. */
-export interface FoundRecording {
-  /** Absolute. */
-  readonly folder: string;
-  /** null: it bears no mark that can be read. */
-  readonly mark: RecordingMark | null;
-  /**
-   * When the first and the last of its streams were last written to, in milliseconds since the epoch; null: there is
-   * none.
-   */
-  readonly written: { readonly first: number; readonly last: number } | null;
-}
-
-const MARK_FILE = 'recording.json';
-const LARGEST_MARK = 64 * 1024;
-const STREAM = /^[\w.-]+\.jsonl$/;
-const MOST_STREAMS = 50_000;
-const AT_ONCE = 64;
+import { type FoundRecording, MARK_FILE, markIn, streamTimes } from './recording-mark.ts';
 
 /** Where the recording of a project lies: one place for each project of a checkout, so that two don't share it. */
 export function recordingFolder(parent: string, of: { readonly root: string; readonly project: RepoPath }): string {
@@ -68,20 +49,6 @@ export async function findRecording(places: readonly string[]): Promise<FoundRec
   return null;
 }
 
-/**
- * The first of the files (relative to the root) that was written after a time, or null. Links are passed over. Never
- * throws.
- */
-export async function changedAfter(root: string, files: readonly RepoPath[], time: number): Promise<RepoPath | null> {
-  for (let at = 0; at < files.length; at += AT_ONCE) {
-    const some = files.slice(at, at + AT_ONCE);
-    const times = await Promise.all(some.map((file) => modifiedAt(join(root, file))));
-    const changed = times.findIndex((one) => one !== null && one > time);
-    if (changed >= 0) return some[changed] ?? null;
-  }
-  return null;
-}
-
 async function clear(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => null);
   if (found === null) return;
@@ -90,34 +57,5 @@ async function clear(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
     return;
   }
-  throw new UserError(`${folder} is no recording of Redress, so it was not replaced`, 'move it away');
-}
-
-async function markIn(folder: string): Promise<RecordingMark | null> {
-  const found = await lstat(join(folder, MARK_FILE)).catch(() => null);
-  if (!found?.isFile() || found.size > LARGEST_MARK) return null;
-  try {
-    await using file = await open(join(folder, MARK_FILE), 'r');
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LARGEST_MARK), 0, LARGEST_MARK, 0);
-    return parseRecordingMark(buffer.toString('utf8', 0, bytesRead));
-  } catch {
-    return null;
-  }
-}
-
-async function streamTimes(folder: string): Promise<FoundRecording['written']> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => STREAM.test(name)).slice(0, MOST_STREAMS);
-  let [first, last] = [Number.POSITIVE_INFINITY, 0];
-  for (const name of names) {
-    const time = await modifiedAt(join(folder, name));
-    if (time !== null) [first, last] = [Math.min(first, time), Math.max(last, time)];
-  }
-  return last > 0 ? { first, last } : null;
-}
-
-async function modifiedAt(path: string): Promise<number | null> {
-  return await lstat(path).then(
-    (found) => (found.isFile() ? found.mtimeMs : null),
-    () => null,
-  );
+  throw new UserError(`${folder} is not a recording of Redress, so it was not replaced`, 'move it away');
 }

@@ -3,9 +3,8 @@ import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import type { RepoPath } from '../domain/test-run.ts';
 import { UserError } from '../errors.ts';
 import type { Git, Workspace } from '../ports.ts';
+import { listFiles, oddities, toRepoPath, utf8 } from './list-files.ts';
 
-/** More files than this are not looked at; said in the notes. */
-const MOST_FILES = 200_000;
 const MOST_TEXT = 5_000_000;
 const MOST_BYTES = 64_000_000;
 
@@ -44,65 +43,6 @@ async function rootOf(git: Git, directory: string): Promise<string> {
   );
 }
 
-async function listFiles(
-  git: Git,
-  root: string,
-  project: RepoPath,
-): Promise<{ files: RepoPath[]; tracked: RepoPath[]; submodules: ReadonlySet<string>; notes: string[] }> {
-  const scope = project === '' ? [] : ['--', project];
-  const tracked = splitNul((await git.run(['ls-files', '-s', '-z', ...scope], { cwd: root })).stdout);
-  const untracked = splitNul(
-    (await git.run(['ls-files', '-o', '-z', '--exclude-standard', ...scope], { cwd: root })).stdout,
-  );
-  const files: RepoPath[] = [];
-  const others: RepoPath[] = [];
-  const submodules = new Set<string>();
-  let unreadable = 0;
-  let links = 0;
-  for (const entry of tracked) {
-    const tab = entry.indexOf(9);
-    const name = utf8(entry.subarray(tab + 1));
-    const mode = entry.subarray(0, 6).toString('latin1');
-    if (name === undefined) unreadable += 1;
-    else if (mode === '160000') submodules.add(name);
-    else if (mode === '120000') links += 1;
-    else files.push(name);
-  }
-  for (const entry of untracked) {
-    const name = utf8(entry);
-    if (name === undefined) unreadable += 1;
-    else if (!name.endsWith('/')) others.push(name);
-  }
-  const unique = [...new Set([...files, ...others])].sort();
-  return {
-    files: unique.slice(0, MOST_FILES),
-    tracked: [...new Set(files)],
-    submodules,
-    notes: listNotes({ unreadable, links, submodules: submodules.size, total: unique.length }),
-  };
-}
-
-function listNotes(counts: { unreadable: number; links: number; submodules: number; total: number }): string[] {
-  const notes: string[] = [];
-  if (counts.unreadable) notes.push(`${counts.unreadable} files whose names are not UTF-8 were left out`);
-  if (counts.links) notes.push(`${counts.links} symbolic links were left out: they are never edited`);
-  if (counts.submodules) notes.push(`${counts.submodules} submodules were left out: they are never edited`);
-  if (counts.total > MOST_FILES) notes.push(`only ${MOST_FILES} of ${counts.total} files were looked at`);
-  return notes;
-}
-
-async function oddities(git: Git, root: string): Promise<string[]> {
-  const dirty = splitNul(
-    (await git.run(['--no-optional-locks', 'status', '--porcelain', '-z', '--untracked-files=no'], { cwd: root }))
-      .stdout,
-  );
-  return dirty.length
-    ? [
-        `${dirty.length} tracked ${dirty.length === 1 ? 'file has' : 'files have'} uncommitted changes, which are part of the baseline and of no patch`,
-      ]
-    : [];
-}
-
 async function readInside(root: string, path: RepoPath): Promise<Uint8Array | undefined> {
   if (isAbsolute(path) || posix.normalize(path).startsWith('..')) return undefined;
   try {
@@ -130,27 +70,4 @@ async function modeOf(root: string, path: RepoPath, submodules: ReadonlySet<stri
 
 function decode(bytes: Uint8Array | undefined): string | undefined {
   return bytes === undefined || bytes.byteLength > MOST_TEXT ? undefined : utf8(bytes);
-}
-
-function utf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-function splitNul(bytes: Uint8Array): Buffer[] {
-  const parts: Buffer[] = [];
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let from = 0;
-  for (let at = all.indexOf(0); at >= 0; at = all.indexOf(0, from)) {
-    if (at > from) parts.push(all.subarray(from, at));
-    from = at + 1;
-  }
-  return parts;
-}
-
-function toRepoPath(path: string): RepoPath {
-  return path.split(sep).join('/');
 }

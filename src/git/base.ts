@@ -36,7 +36,7 @@ export async function wayBack(options: BaseOptions): Promise<ChangeSet | string>
   if (changes.some(({ before, after }) => before?.mode === SUBMODULE || after?.mode === SUBMODULE))
     return 'a submodule differs from it';
   // A path of ours is text: the file would be written under another name.
-  if (changes.some(({ path }) => path.includes('\ufffd'))) return 'a file whose name is no UTF-8 differs from it';
+  if (changes.some(({ path }) => path.includes('\ufffd'))) return 'a file whose name is not UTF-8 differs from it';
   try {
     return changeOf(await trees.sidesOf(changes));
   } catch (error) {
@@ -64,7 +64,7 @@ export async function unsavedIn(git: Git, root: string, change: ChangeSet): Prom
   return null;
 }
 
-/** What compilers leave beside or apart from their sources. */
+/** What compilers leave next to or apart from their sources. */
 const BUILT = /^(?!.*(?:^|\/)node_modules\/).*\.(?:[cm]?js|jsx|so|pyd|node)$/;
 /** So many files of a change are enough to tell whether it has to be built. */
 const MOST_STEMS = 50;

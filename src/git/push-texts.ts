@@ -44,7 +44,7 @@ async function readTexts(trees: GitTrees, base: string): Promise<PushTexts> {
   return {
     files,
     commits: await commitsSince(trees, base),
-    notes: left > 0 ? [`Of the push, ${left} changed files are no text or too long to be taken back.`] : [],
+    notes: left > 0 ? [`Of the push, ${left} changed files are not text or too long to be taken back.`] : [],
   };
 }
 

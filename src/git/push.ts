@@ -25,7 +25,7 @@ export interface HistoryRequest {
  */
 export async function readPush(git: Git, request: HistoryRequest): Promise<PushDiff> {
   if (request.base === null || /^0+$/.test(request.base)) return await guessedPush(git, request);
-  if (request.base.startsWith('-')) return nothing([`base '${request.base}' is no commit`]);
+  if (request.base.startsWith('-')) return nothing([`base '${request.base}' is not a commit`]);
   const local = await resolve(git, request.root, request.base);
   if (local) return await diffHere(git, request.root, { base: local, notes: [] });
   return await diffFetched(git, request, { base: request.base, notes: [] });

@@ -51,7 +51,7 @@ export async function openTrees(
     GIT_OBJECT_DIRECTORY: join(folder, 'objects'),
     GIT_ALTERNATE_OBJECT_DIRECTORIES: [await own('objects'), ...(further ? [further] : [])].map(listed).join(':'),
   };
-  // A copy of the user's index knows which files are unchanged: nothing has to be read anew.
+  // A copy of the user's index knows which files are unchanged: nothing has to be read again.
   await copyFile(await own('index'), env.GIT_INDEX_FILE).catch(() => undefined);
   const call = async (args: readonly string[], input?: Uint8Array): Promise<Answer> => {
     const settings = NO_FILTERS.flatMap((setting) => ['-c', setting]);

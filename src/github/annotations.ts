@@ -5,7 +5,7 @@ import type { Report } from '../domain/report.ts';
 import { isStrong, lineToShow, type Suspect } from '../domain/suspects.ts';
 import { defusedLine } from './defuse.ts';
 
-/** One remark beside a line of code. */
+/** One remark on a line of code. */
 interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   readonly title: string;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../errors.ts';
+import { artifactName } from './artifact-name.ts';
 import type { Environment } from './event.ts';
 
 /** What became of an upload. `problem` is one sentence for a warning. */
@@ -9,7 +10,6 @@ export type Uploaded =
   | { readonly ok: false; readonly problem: string };
 
 const MAX_NAMES = 5;
-const MAX_NAME_LENGTH = 200;
 
 /**
  * Uploads every plain file of the folder under a name that is free in this run. Never throws; a service that does not
@@ -37,12 +37,6 @@ export async function uploadFolder(request: {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** The name as it will be tried first: characters that artifacts refuse replaced, the attempt added on a re-run. */
-export function artifactName(name: string, attempt: string | undefined): string {
-  const plain = name.replace(/[":<>|*?\r\n\\/]/g, '-').slice(0, MAX_NAME_LENGTH) || 'redress';
-  return attempt && attempt !== '1' ? `${plain}-${attempt}` : plain;
 }
 
 async function upload(request: {

@@ -1,9 +1,9 @@
-import picomatch from 'picomatch';
+import type { DiffFile } from '../domain/applied.ts';
 import type { RepoPath } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { DiffFile } from '../domain/applied.ts';
 import type { Language } from '../languages/language.ts';
-import { DOCUMENTS, OTHER_SOURCES, SHARED_PROTECTED } from './protected-files.ts';
+import { impossible, insideProject, isSource, matcher, neverTouched, oddity } from './protect-rules.ts';
+import { DOCUMENTS, SHARED_PROTECTED } from './protected-files.ts';
 
 /**
  * What decides whether a file may be changed. Globs match paths from the repository's root or from the project's
@@ -73,43 +73,4 @@ export function createProtection(rules: ProtectionRules): Protection {
       return undefined;
     },
   };
-}
-
-/** What no person can allow: it is no part of the tree. */
-function impossible(path: RepoPath): string | null {
-  const parts = path.split('/');
-  if (path === '' || path.startsWith('/') || parts.includes('..') || path.includes('\0'))
-    return 'outside the repository';
-  return parts.some((part) => /^\.git(?:$|~\d|[ .:]*$)/i.test(part)) ? 'part of the repository’s own data' : null;
-}
-
-function neverTouched({ before, after }: DiffFile): string | null {
-  return [before, after].some((side) => side?.mode === '160000') ? 'a submodule' : null;
-}
-
-function oddity({ before, after }: DiffFile): string | null {
-  const sides = [before, after].filter((side) => side !== null);
-  if (sides.some((side) => side.mode === '120000')) return 'a link';
-  return sides.some((side) => side.bytes.includes(0)) ? 'a binary file' : null;
-}
-
-function isSource(path: RepoPath, languages: ProtectionRules['languages']): boolean {
-  return languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))) || OTHER_SOURCES.test(path);
-}
-
-/** Matches any of the globs; a glob without a slash matches a name in every folder. */
-function matcher(globs: readonly string[], project: RepoPath, nocase = false): (path: RepoPath) => boolean {
-  if (globs.length === 0) return () => false;
-  const matches = picomatch([...globs], { dot: true, nocase });
-  const names = picomatch(
-    globs.filter((glob) => !glob.includes('/')).map((glob) => `**/${glob}`),
-    { dot: true, nocase },
-  );
-  return (path) => {
-    return matches(path) || matches(insideProject(path, project)) || names(path);
-  };
-}
-
-function insideProject(path: RepoPath, project: RepoPath): RepoPath {
-  return project !== '' && path.startsWith(`${project}/`) ? path.slice(project.length + 1) : path;
 }

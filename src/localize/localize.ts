@@ -12,7 +12,7 @@ import { LIMITS } from './weights.ts';
 /**
  * Fuses spectrum, stacks, push and names into suspects: functions (or runs of lines outside of them) and lines, per
  * cluster of failures.
- * Pure and deterministic; never throws for what the evidence holds. Where nothing speaks for anything, the lists are
+ * Pure and deterministic; never throws for what the evidence holds. Without any evidence, the lists are
  * empty and a note says so.
  */
 export function localize(given: LocalizeInput): Localization {
@@ -118,7 +118,7 @@ function ranked(sorted: readonly Suspect[]): readonly Suspect[] {
   });
 }
 
-/** `Shelf.add` of class `Shelf` is called `add`: the class stands beside it. */
+/** `Shelf.add` of class `Shelf` is called `add`: the class stands next to it. */
 function withoutClass({ qualifiedName, class: owner }: FunctionSpan): string {
   return owner !== null && qualifiedName.startsWith(`${owner}.`)
     ? qualifiedName.slice(owner.length + 1)
@@ -165,7 +165,7 @@ function notesOf(input: LocalizeInput, rankings: readonly Ranking[]): readonly s
   const cut = rankings.reduce((sum, ranking) => sum + ranking.cut, 0);
   if (cut > 0) notes.push(`${cut} less suspicious regions are not listed`);
   if (input.failures.length > 0 && rankings.every(({ suspects }) => suspects.length === 0)) {
-    notes.push('nothing speaks for any place: no coverage, no stack frame outside tests, no line of the push');
+    notes.push('there is no evidence for any place: no coverage, no stack frame outside tests, no line of the push');
   }
   return notes;
 }

@@ -42,14 +42,13 @@ export interface OpenedDesk extends AsyncDisposable {
   redacted(report: Report): Report;
 }
 
+const CLOCK = { now: () => Date.now() };
 /** Folder of the sandbox in our temporary one. */
 const SANDBOX = 'sandbox';
 
 /** Opens the tools of one job. Throws UserError for a folder that is no checkout or cannot be written to. */
 export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: Log): Promise<OpenedDesk> {
-  const { signal } = surroundings;
-  const clock = { now: () => Date.now() };
-  const started = clock.now();
+  const started = CLOCK.now();
   const environment = withoutPreparation(surroundings.environment);
   const git = createGit(environment);
   const workspace = await openWorkspace(git, resolve(surroundings.cwd, inputs.workingDirectory));
@@ -57,50 +56,47 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
   const output = await openOutputFolder({ path: resolve(surroundings.cwd, inputs.outputDirectory), secrets });
   const temp = await temporaryFolder(environment);
   const lost = new Set<string>();
-  const runtime = join(surroundings.home, 'runtime');
-  const secondsLeft = () => (signal.aborted ? 0 : Math.max(0, inputs.maxMinutes * 60 - (clock.now() - started) / 1000));
+  const secondsLeft = () =>
+    surroundings.signal.aborted ? 0 : Math.max(0, inputs.maxMinutes * 60 - (CLOCK.now() - started) / 1000);
   const sandbox = once(() => sandboxOf({ inputs, surroundings, environment, temp, root: workspace.root }));
   const lanes = async () => Math.max(1, Math.min((await sandbox()).parallel, inputs.concurrency));
   const shared = {
     inputs,
-    workspace,
-    paths: createPathResolver(workspace.files, { root: workspace.root, project: workspace.project }),
-    dialects: RESULT_DIALECTS,
-    languages: LANGUAGES.map((language) => within(language, workspace.project)),
+    ...readersOf(workspace),
     output: keeping(output, (sentence) => lost.add(sentence)),
     history: createHistory(git, { root: workspace.root, temp }),
-    clock,
+    clock: CLOCK,
     log,
   };
-  let suite: Promise<Suite> | undefined;
   const desk: Desk = {
     ...shared,
     version: await versionOf(surroundings.home),
     event: await readEvent(environment),
     job: jobFacts(environment),
     syntax: createSyntax({ assets: surroundings.assets }),
-    signal,
+    signal: surroundings.signal,
     secondsLeft,
     sandbox,
     lanes,
-    suite: (project) => {
-      suite ??= (async () => {
-        const language = languageOf(shared, project);
-        const ground = { ...shared, sandbox: await sandbox(), language, runtime, environment };
-        return inLanes(openSuite(project, ground), await lanes());
-      })();
-      return suite;
-    },
-    recorded: async (project, given) =>
-      await readRecording(given, {
+    suite: firstOf(async (project: Parameters<Desk['suite']>[0]): Promise<Suite> => {
+      const language = languageOf(shared, project);
+      const ground = {
         ...shared,
-        language: languageOf(shared, project),
-        head: await shared.history.head(),
-        places: recordingPlaces(surroundings, { environment, output: output.path, ...workspace }),
-      }),
+        sandbox: await sandbox(),
+        language,
+        runtime: join(surroundings.home, 'runtime'),
+        environment,
+      };
+      return inLanes(openSuite(project, ground), await lanes());
+    }),
+    recorded: async (project, given) => {
+      const language = languageOf(shared, project);
+      const places = recordingPlaces(surroundings, { environment, output: output.path, ...workspace });
+      return await readRecording(given, { ...shared, language, places, head: await shared.history.head() });
+    },
     openDatabase: openCoverageDatabase,
     prompts: (names) => readPrompts(names, { builtIn: join(surroundings.home, 'prompts'), own: inputs.prompts }),
-    model: () => openModel(inputs, { clock, signal, secondsLeft: secondsLeft() }),
+    model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft() }),
     patch: (named) => readPatch(resolve(surroundings.cwd, named), named),
   };
   return {
@@ -110,6 +106,22 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     redacted: (report) => redactedReport(report, redactor(secrets)),
     [Symbol.asyncDispose]: () => rm(temp, { recursive: true, force: true }),
   };
+}
+
+/** The checkout, and what reads paths, results and code of it. */
+function readersOf(workspace: Awaited<ReturnType<typeof openWorkspace>>) {
+  return {
+    workspace,
+    paths: createPathResolver(workspace.files, { root: workspace.root, project: workspace.project }),
+    dialects: RESULT_DIALECTS,
+    languages: LANGUAGES.map((language) => within(language, workspace.project)),
+  };
+}
+
+/** What the first call opened, for every later one. */
+function firstOf<A, T>(open: (given: A) => Promise<T>): (given: A) => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return (given) => (opened ??= open(given));
 }
 
 async function sandboxOf(of: {

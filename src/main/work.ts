@@ -152,7 +152,7 @@ export async function readFiles(
     const path = resolve(surroundings.cwd, name);
     const found = await stat(path).catch(() => undefined);
     if (!found?.isFile())
-      throw new UserError(`${name} is no file that can be read`, 'give the paths of result files or saved consoles');
+      throw new UserError(`${name} cannot be read`, 'give the paths of result files or saved consoles');
     files.push({ path: name, content: createReadStream(path) });
   }
   const { json, text, exitCode } = await readReport({

@@ -130,7 +130,7 @@ function understood(request: ModelRequest, answer: unknown): Exchange {
     const message =
       typeof answer === 'string'
         ? 'the server answered with a page of text instead of JSON'
-        : 'the server answered with JSON that is no chat completion';
+        : 'the server answered with JSON that is not a chat completion';
     return {
       reply: { kind: 'again', message, waitSeconds: null },
       billed: { inputTokens: estimateInput(request), cachedTokens: 0, outputTokens: 0 },

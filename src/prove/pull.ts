@@ -35,25 +35,14 @@ export function createPull(
   let count = 0;
   let ended: Validated['ended'] | undefined;
   let told: Verdict | undefined;
-  let firstPlausible: { readonly rank: number; readonly at: number } | undefined;
+  let firstPlausible: Drawn['firstPlausible'];
   let turn: Promise<unknown> = Promise.resolve();
   let verdictOfLast: Promise<unknown> = turn;
-
-  const enough = (): Validated['ended'] | undefined => {
-    const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
-    if (firstPlausible && !options.toTheEnd) {
-      const seconds = (options.clock.now() - firstPlausible.at) / 1000;
-      const last = lastRankOfInterest(firstPlausible.rank);
-      if (plausible >= ENOUGH_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= last) return 'enough';
-    }
-    if (count >= options.maxCandidates) return 'max-candidates';
-    return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
-  };
 
   const draw = async (): Promise<Pulled | undefined> => {
     // A model learns from the verdict on its last candidate; templates don't, and need not wait.
     await verdictOfLast;
-    ended ??= enough();
+    ended ??= endOf({ count, firstPlausible, judged }, options);
     if (ended) return undefined;
     const drawn = await candidates.next(told);
     if (drawn.done) {
@@ -94,6 +83,27 @@ export function createPull(
     ended: () => ended ?? 'exhausted',
     notes: () => notesOf(ended, count),
   };
+}
+
+/** How far the search has come. */
+interface Drawn {
+  readonly count: number;
+  readonly firstPlausible: { readonly rank: number; readonly at: number } | undefined;
+  readonly judged: readonly Judged[];
+}
+
+function endOf(
+  { count, firstPlausible, judged }: Drawn,
+  options: Pick<ValidateOptions, 'maxCandidates' | 'secondsLeft' | 'clock' | 'toTheEnd'>,
+): Validated['ended'] | undefined {
+  const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
+  if (firstPlausible && !options.toTheEnd) {
+    const seconds = (options.clock.now() - firstPlausible.at) / 1000;
+    const last = lastRankOfInterest(firstPlausible.rank);
+    if (plausible >= ENOUGH_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= last) return 'enough';
+  }
+  if (count >= options.maxCandidates) return 'max-candidates';
+  return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
 }
 
 function notesOf(ended: Validated['ended'] | undefined, count: number): readonly string[] {

@@ -23,7 +23,7 @@ export interface Judged {
   readonly notes: readonly string[];
 }
 
-/** What validating needs beside the candidates. */
+/** What validating needs besides the candidates. */
 export interface ValidateOptions {
   readonly workspace: Pick<Workspace, 'text' | 'mode'>;
   readonly prove: Prove;

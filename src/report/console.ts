@@ -1,17 +1,8 @@
 import { evidenceInWords } from '../domain/evidence-words.ts';
 import { oneLine, plainText } from '../domain/foreign-text.ts';
 import type { Report } from '../domain/report.ts';
-import {
-  CONFIDENCE,
-  costInWords,
-  counted,
-  HEADLINES,
-  ISOLATION,
-  NETWORK,
-  proofOf,
-  seconds,
-  verdictInWords,
-} from './words.ts';
+import { CONFIDENCE, costInWords, counted, HEADLINES, ISOLATION, NETWORK, proofOf, seconds } from './words.ts';
+import { verdictInWords } from './verdict-words.ts';
 import { lineToShow } from '../domain/suspects.ts';
 import { placesOf, worthReading } from './suspects.ts';
 

@@ -4,7 +4,8 @@ import type { Report, ReportCandidate } from '../domain/report.ts';
 import { code, fenced, prose } from './escape.ts';
 import { hasCauses } from './suspects.ts';
 import { more, table } from './tables.ts';
-import { CONFIDENCE, costInWords, counted, ISOLATION, NETWORK, proofOf, seconds, verdictInWords } from './words.ts';
+import { verdictInWords } from './verdict-words.ts';
+import { CONFIDENCE, costInWords, counted, ISOLATION, NETWORK, proofOf, seconds } from './words.ts';
 
 /** How much of a report is shown. */
 export interface Amount {

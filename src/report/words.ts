@@ -1,7 +1,7 @@
 import type { IsolationLevel, Network } from '../domain/baseline.ts';
 import type { Report, Status } from '../domain/report.ts';
 import type { Confidence } from '../domain/selection.ts';
-import type { Proof, Verdict } from '../domain/verdict.ts';
+import type { Proof } from '../domain/verdict.ts';
 
 /** A status as a headline. */
 export const HEADLINES: Readonly<Record<Status, string>> = {
@@ -55,32 +55,6 @@ export function proofOf(report: Report): Proof | null {
   return verdict?.kind === 'plausible' || verdict?.kind === 'no-regression' ? verdict : null;
 }
 
-/** A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. */
-export function verdictInWords(verdict: Verdict): string {
-  switch (verdict.kind) {
-    case 'inapplicable':
-      return `does not apply${at(verdict.file, verdict.line)}: ${verdict.reason}`;
-    case 'forbidden':
-      return `is refused${at(verdict.file, verdict.line)}: ${verdict.rule}`;
-    case 'does-not-build':
-      return `does not build${at(verdict.file, verdict.line)}: ${verdict.message}`;
-    case 'still-failing':
-      return stillFailing(verdict);
-    case 'regressed':
-      return regressed(verdict);
-    case 'partial':
-      return `repairs ${counted(verdict.repaired.length, 'target test')}, not ${verdict.stillFailing.join(', ')}`;
-    case 'timed-out':
-      return `was ended after ${seconds(verdict.seconds)}${verdict.test === null ? '' : ` in ${verdict.test}`}`;
-    case 'unstable':
-      return `gives other outcomes when repeated: ${verdict.tests.map(({ id, outcomes }) => `${id} (${outcomes.join(', then ')})`).join('; ')}`;
-    case 'plausible':
-      return `repairs ${counted(verdict.repaired.length, 'test')}, breaks none of ${verdict.ran}, ${counted(verdict.repeated, 'run')}`;
-    case 'no-regression':
-      return `breaks none of ${counted(verdict.ran, 'test')}, ${counted(verdict.repeated, 'run')}; there was nothing to repair`;
-  }
-}
-
 /** `1 test`, `2 tests`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -102,30 +76,4 @@ export function costInWords(usage: Report['usage']): string {
       ? "cost not known (the model's price is missing: see input prices)"
       : `$${usage.costUsd.toFixed(4)}`;
   return `${counted(usage.requests, 'model call')}, ${tokens}, ${cost}`;
-}
-
-function at(file: string | null, line: number | null): string {
-  if (file === null) return '';
-  return line === null ? ` in ${file}` : ` at ${file}:${line}`;
-}
-
-/**
- * The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of
- * the others.
- */
-function stillFailing({ tests }: Extract<Verdict, { kind: 'still-failing' }>): string {
-  const [first] = tests;
-  if (!first) return 'makes no target test pass';
-  const others = tests.length > 1 ? ` and ${tests.length - 1} more` : '';
-  return `does not make ${first.id}${others} pass: ${first.message}`;
-}
-
-function regressed(verdict: Extract<Verdict, { kind: 'regressed' }>): string {
-  const parts = [
-    ['failing', verdict.failed],
-    ['vanished', verdict.vanished],
-    ['skipped', verdict.skipped],
-  ] as const;
-  const told = parts.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${ids.join(', ')}`);
-  return `breaks tests that passed before; ${told.join('; ')}`;
 }

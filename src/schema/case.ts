@@ -43,7 +43,7 @@ const selection = z.discriminatedUnion('kind', [
  * A case as it was written (`case/case.json`). One that comes from another job is untrusted: shapes, bounds and paths are checked
  * here, the commit and the file hashes by whoever goes on with it. Unknown fields are dropped.
  */
-export const caseSchema = z.object({
+const caseSchema = z.object({
   version: z.literal(1),
   tool: z.object({ name: z.literal('redress'), version: text }),
   mode: z.enum(['full', 'localize', 'propose', 'validate', 'select', 'gate', 'prepare']),

@@ -36,7 +36,7 @@ export const WORK_INPUTS: readonly InputGroup[] = [
         name: 'issue',
         kind: 'text',
         value: 'TEXT',
-        help: 'Text of the issue or task, where there is one beside the failing tests; @file reads it from a file.',
+        help: 'Text of the issue or task, where there is one besides the failing tests; @file reads it from a file.',
       },
       {
         name: 'formula',

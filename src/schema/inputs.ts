@@ -10,14 +10,13 @@ import {
   number,
   optionalChoice,
   optionalNumber,
-  refuse,
   requiredText,
   script,
-  shown,
   text,
 } from './input-fields.ts';
 import { WORKING_MODES } from './input-row.ts';
 import { INPUT_TABLE } from './input-table.ts';
+import { refuse, shown } from './input-values.ts';
 
 /** What the surroundings give: inputs are the same for the action and the command line, some defaults are not. */
 export interface InputGround {

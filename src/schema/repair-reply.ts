@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonIn } from './json-in-text.ts';
 
 const edit = z.object({
   file: z.string().min(1).max(1000),
@@ -62,31 +63,4 @@ export function readRepairReply(
     ok: false,
     problem: `the JSON of the reply has the wrong shape at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'unknown'}`,
   };
-}
-
-function jsonIn(text: string): string | undefined {
-  const spoken = text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
-  const fenced = /```(?:json)?\s*\n(\{[\s\S]*\})\s*\n```/.exec(spoken)?.[1];
-  if (fenced !== undefined) return fenced;
-  const start = spoken.indexOf('{');
-  return start < 0 ? undefined : balanced(spoken, start);
-}
-
-/** From an opening brace to the one that closes it, strings skipped; undefined where it never closes. */
-function balanced(text: string, start: number): string | undefined {
-  let depth = 0;
-  let quoted = false;
-  for (let at = start; at < text.length; at += 1) {
-    const sign = text[at];
-    if (quoted) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') quoted = false;
-    } else if (sign === '"') quoted = true;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') {
-      depth -= 1;
-      if (depth === 0) return text.slice(start, at + 1);
-    }
-  }
-  return undefined;
 }

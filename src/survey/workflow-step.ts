@@ -1,7 +1,7 @@
 import type { TestCommand } from '../domain/project.ts';
 import { readWorkflowJob, type WorkflowStep } from '../formats/workflow-yaml.ts';
 import type { Language } from '../languages/language.ts';
-import { withoutInstalls } from './installs.ts';
+import { cleanDirectory, fillEnv, repeatable, shellOf, usableEnv } from './step-command.ts';
 
 /** What the step of the user's workflow that ran the tests says. */
 export interface StepFinding {
@@ -90,41 +90,4 @@ function recognise(
     if (framework !== null) return { language, framework };
   }
   return undefined;
-}
-
-function shellOf(shell: string | null): 'bash' | 'sh' | undefined {
-  if (shell === null || /^bash\b/.test(shell)) return 'bash';
-  return /^sh\b/.test(shell) ? 'sh' : undefined;
-}
-
-function repeatable(script: string, name: string, notes: string[]): string {
-  const kept = withoutInstalls(script);
-  if (kept === null) return script.trim();
-  notes.push(`install lines of ${name} were left out of the test command: what they install is there already`);
-  return kept;
-}
-
-/** What `mode: prepare` had the test step add: a run of our own brings its own. */
-const OURS_ALREADY = /\$\{\{\s*steps\.[\w-]+\.outputs\.node-options\s*\}\}/;
-
-function usableEnv(env: Readonly<Record<string, string>>, name: string, notes: string[]): Record<string, string> {
-  const usable: Record<string, string> = {};
-  for (const [key, written] of Object.entries(env)) {
-    const value = written.replace(OURS_ALREADY, '').trim();
-    if (value === '' && written !== value) continue;
-    if (value.includes('${{')) notes.push(`${key} of ${name} holds an expression and was left out`);
-    else usable[key] = value;
-  }
-  return usable;
-}
-
-function fillEnv(text: string, env: Readonly<Record<string, string>>): string {
-  return text.replace(/\$\{\{\s*env\.(\w+)\s*\}\}/g, (whole, key: string) => env[key] ?? whole);
-}
-
-function cleanDirectory(directory: string): string {
-  return directory
-    .replace(/^\.\/?/, '')
-    .replace(/\/+$/, '')
-    .replaceAll('\\', '/');
 }

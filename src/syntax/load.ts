@@ -1,8 +1,6 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Language, Node, Parser, Tree } from 'web-tree-sitter';
+import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { GrammarName } from '../languages/language.ts';
+import { loadParser, loadTreeSitter, type TreeSitter } from './load-parser.ts';
 
 /** Where the grammars lie, and how much one file may cost. */
 export interface SyntaxOptions {
@@ -37,8 +35,6 @@ export interface Syntax {
    */
   parse(grammar: GrammarName, text: string): Promise<Parsed>;
 }
-
-type TreeSitter = typeof import('web-tree-sitter');
 
 /** Opens the parser on a folder of assets. Nothing is read before the first `parse`. */
 export function createSyntax(options: SyntaxOptions): Syntax {
@@ -78,38 +74,4 @@ function parseBounded(parser: Parser, text: string, maxMilliseconds: number): Tr
   // A cancelled parser would go on with the old text at its next call.
   if (!tree) parser.reset();
   return tree;
-}
-
-async function loadTreeSitter(folders: readonly string[]): Promise<TreeSitter> {
-  const script = await find('web-tree-sitter.js', folders);
-  const wasm = await find('web-tree-sitter.wasm', folders);
-  // Bundlers break this module's start-up (it asks `node:module` for `createRequire`), so it stays a file beside the
-  // bundle.
-  const treeSitter: TreeSitter = await import(/* webpackIgnore: true */ /* @vite-ignore */ pathToFileURL(script).href);
-  await treeSitter.Parser.init({ locateFile: () => wasm });
-  return treeSitter;
-}
-
-async function loadParser(
-  treeSitter: Promise<TreeSitter>,
-  grammar: GrammarName,
-  folders: readonly string[],
-): Promise<Parser> {
-  const { Language, Parser } = await treeSitter;
-  const language: Language = await Language.load(await find(`tree-sitter-${grammar}.wasm`, folders));
-  return new Parser().setLanguage(language);
-}
-
-async function find(name: string, folders: readonly string[]): Promise<string> {
-  for (const folder of folders) {
-    const path = join(folder, name);
-    if (
-      await access(path).then(
-        () => true,
-        () => false,
-      )
-    )
-      return path;
-  }
-  throw new Error(`${name} is in none of the asset folders: ${folders.join(', ')}`);
 }

@@ -80,7 +80,7 @@ describe.concurrent('a model that is of no help: a named end, and the sentence i
     [
       'no choices',
       [(response) => send(response, { ...completion(''), choices: [] })],
-      'JSON that is no chat completion',
+      'JSON that is not a chat completion',
       3,
     ],
     [

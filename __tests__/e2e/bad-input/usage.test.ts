@@ -25,7 +25,7 @@ describe('on the command line a mistake is one line and exit code 2', () => {
     [['run', '--engine', 'model'], "--engine is 'model', but there is neither api-key nor base-url"],
     [['run', '--working-directory', 'nowhere'], 'nowhere does not exist'],
     [['read'], 'read needs at least one file'],
-    [['read', 'nowhere.xml'], 'nowhere.xml is no file that can be read'],
+    [['read', 'nowhere.xml'], 'nowhere.xml cannot be read'],
   ])('redress %j', async (args, sentence) => {
     const result = await cli(args, { cwd: folder() });
     expect(result.exitCode).toBe(2);

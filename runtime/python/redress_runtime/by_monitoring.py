@@ -41,7 +41,7 @@ class MonitoringEngine:
         atexit.register(self.stop)
 
     def take(self):
-        """Path → lines that ran since the last call; every line reports anew from here on, which is what recording costs."""
+        """Path → lines that ran since the last call; every line reports again from here on, which is what recording costs."""
         taken = {}
         for written, lines in list(self._seen.items()):
             if lines:

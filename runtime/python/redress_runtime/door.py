@@ -1,7 +1,7 @@
 """Lets `redress_runtime` in, compiled under names that no tool takes for files.
 
 A user's own coverage would otherwise count our lines among the project's (`coverage report --fail-under`). For the same reason
-this file is read, not imported, and the package lies beside the folder in PYTHONPATH, not in it.
+this file is read, not imported, and the package lies next to the folder in PYTHONPATH, not in it.
 """
 
 import os
@@ -16,7 +16,7 @@ PACKAGE = "redress_runtime"
 
 
 class Loader(SourceFileLoader):
-    """Compiles anew in every process: cached code gets its real file name back."""
+    """Compiles again in every process: cached code gets its real file name back."""
 
     def get_code(self, fullname):
         return compile(self.get_data(self.path), "<%s>" % fullname, "exec", dont_inherit=True)

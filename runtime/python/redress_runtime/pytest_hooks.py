@@ -255,7 +255,7 @@ class Session:
     @guarded
     def _phase(self, item, call):
         if self._lines:
-            # One cut a test: each makes every line report anew, which is what recording costs.
+            # One cut a test: each makes every line report again, which is what recording costs.
             if call.when == "teardown":
                 self._lines.cut(self._id(item.nodeid), call.excinfo is not None)
             else:

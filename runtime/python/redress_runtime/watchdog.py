@@ -1,6 +1,6 @@
 """Says, shortly before the run's time is up, which test runs, where it stands and what it ran: a test that hangs fails like any other.
 
-By the alarm of the real-time clock, not by a thread: tests count threads, and a fork beside one warns.
+By the alarm of the real-time clock, not by a thread: tests count threads, and a fork next to one warns.
 """
 
 import faulthandler

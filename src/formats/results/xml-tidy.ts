@@ -16,32 +16,7 @@ export function xmlTidy(): XmlTidy {
   const mended = { ampersands: 0, dropped: 0 };
   let kept = '';
   let inCdata = false;
-  let run = 0;
-  let inTag = false;
-
-  const cdata = (text: string): string => {
-    run += text.length;
-    if (run <= TEXT_RUN_LIMIT) return text;
-    mended.dropped += text.length;
-    return '';
-  };
-  const outside = (text: string): string => {
-    const mend = text.includes('&') ? text.replace(STRAY_AMPERSAND, () => (mended.ampersands++, '&amp;')) : text;
-    const first = mend.indexOf('<');
-    const leading = first < 0 ? mend.length : first;
-    run += leading;
-    let out = mend;
-    // Inside a tag nothing may be dropped: its closing `>` would go with it.
-    if (run > TEXT_RUN_LIMIT && !inTag) {
-      mended.dropped += leading;
-      out = mend.slice(leading);
-    }
-    const last = mend.lastIndexOf('<');
-    if (last >= 0) run = mend.length - last;
-    if (mend.lastIndexOf('>') > last) inTag = false;
-    else if (last >= 0) inTag = true;
-    return out;
-  };
+  const runs = boundedRuns(mended);
 
   const feed = (text: string): string => {
     let out = '';
@@ -49,12 +24,11 @@ export function xmlTidy(): XmlTidy {
       const mark = inCdata ? ']]>' : '<![CDATA[';
       const found = text.indexOf(mark, at);
       const piece = text.slice(at, found < 0 ? text.length : found);
-      out += inCdata ? cdata(piece) : outside(piece);
+      out += inCdata ? runs.cdata(piece) : runs.outside(piece);
       if (found < 0) break;
       out += mark;
       inCdata = !inCdata;
-      run = 0;
-      inTag = false;
+      runs.start();
       at = found + mark.length;
     }
     return out;
@@ -72,6 +46,41 @@ export function xmlTidy(): XmlTidy {
       const rest = kept;
       kept = '';
       return feed(rest);
+    },
+  };
+}
+
+/** Counts the length of each text without markup and drops what is too much of it; `start` begins another one. */
+function boundedRuns(mended: { ampersands: number; dropped: number }) {
+  let run = 0;
+  let inTag = false;
+  return {
+    start() {
+      run = 0;
+      inTag = false;
+    },
+    cdata(text: string): string {
+      run += text.length;
+      if (run <= TEXT_RUN_LIMIT) return text;
+      mended.dropped += text.length;
+      return '';
+    },
+    outside(text: string): string {
+      const mend = text.includes('&') ? text.replace(STRAY_AMPERSAND, () => (mended.ampersands++, '&amp;')) : text;
+      const first = mend.indexOf('<');
+      const leading = first < 0 ? mend.length : first;
+      run += leading;
+      let out = mend;
+      // Inside a tag nothing may be dropped: its closing `>` would go with it.
+      if (run > TEXT_RUN_LIMIT && !inTag) {
+        mended.dropped += leading;
+        out = mend.slice(leading);
+      }
+      const last = mend.lastIndexOf('<');
+      if (last >= 0) run = mend.length - last;
+      if (mend.lastIndexOf('>') > last) inTag = false;
+      else if (last >= 0) inTag = true;
+      return out;
     },
   };
 }

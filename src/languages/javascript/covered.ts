@@ -2,7 +2,8 @@ import type { CoveredTest, FileLines } from '../../domain/spectrum.ts';
 import type { RepoPath } from '../../domain/test-run.ts';
 import type { ExchangeReader, PathResolver } from '../language.ts';
 import { numbering, testId } from './ids.ts';
-import { type LinePlan, linePlan, partlyRan, placesRan } from './line-plan.ts';
+import { type LinePlan, linePlan } from './line-plan.ts';
+import { partlyRan, placesRan } from './places-ran.ts';
 import { type CoverRecord, coverRecord, type Ran, storedSource } from './records.ts';
 
 /** Names of the coverage files of all processes, in order. */

@@ -1,6 +1,7 @@
-import { type InfixRule, LEVEL, type OperatorTable, type Relation } from '../../domain/operator-table.ts';
+import { type InfixRule, LEVEL, type OperatorTable } from '../../domain/operator-table.ts';
 import { nodes } from './operator-nodes.ts';
 import { phrases } from './operator-phrases.ts';
+import { leftToRight, relations } from './operator-relations.ts';
 import { extraArguments, functionTwins, methodTwins, types } from './operator-words.ts';
 
 /** JavaScript and TypeScript for the template operators: strengths as in ECMA-262, chapter 13. */
@@ -75,36 +76,3 @@ export const operators: OperatorTable = {
   extraArguments,
   ...types,
 };
-
-function leftToRight(sort: InfixRule['sort'], level: number, ...names: string[]): [string, InfixRule][] {
-  return names.map((name) => [name, { sort, level, left: level, right: level + 0.5 }]);
-}
-
-function relations(): ReadonlyMap<string, Relation> {
-  const rows: [string, string | null, string][] = [
-    ['<', '<=', '>='],
-    ['<=', '<', '>'],
-    ['>', '>=', '<='],
-    ['>=', '>', '<'],
-    ['===', null, '!=='],
-    ['!==', null, '==='],
-    ['==', null, '!='],
-    ['!=', null, '=='],
-  ];
-  const six = ['<', '<=', '>', '>=', '===', '!=='];
-  return new Map(
-    rows.map(([name, bound, opposite]): [string, Relation] => [
-      name,
-      {
-        bound,
-        opposite,
-        others: [...six.filter((other) => ![name, bound, opposite].includes(other)), ...strictness(name)],
-      },
-    ]),
-  );
-}
-
-/** A loose comparison takes its strict twin as well (the strict ones are among the six already). */
-function strictness(name: string): readonly string[] {
-  return name === '===' ? ['=='] : name === '!==' ? ['!='] : [];
-}

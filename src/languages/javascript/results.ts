@@ -1,7 +1,9 @@
 import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.ts';
 import type { FailureKind, RepoPath } from '../../domain/test-run.ts';
 import type { PathResolver, ResultDialect, TestIdentity } from '../language.ts';
-import { explainJavaScript, headOf, v8Frames } from './stack.ts';
+import { explainJavaScript, headOf } from './explain.ts';
+import { joined, leafOf, SOURCE, suitesOf, without } from './result-names.ts';
+import { v8Frames } from './stack.ts';
 
 /** node:test, jest, vitest, mocha and whatever else names files of JavaScript or TypeScript. */
 const javascript: ResultDialect = {
@@ -17,8 +19,6 @@ const javascript: ResultDialect = {
 export const dialects: readonly ResultDialect[] = [javascript];
 
 const WRITERS = new Set(['node:test', 'jest', 'vitest', 'mocha', 'ava', 'playwright', 'cypress']);
-const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-
 function namesOurFiles(document: RawResults): boolean {
   return document.cases
     .slice(0, 20)
@@ -79,43 +79,6 @@ function isSource(name: string | null): name is string {
 
 /** jest-junit: what failed is the file, around its tests. */
 const HOOKS = /^\s*Test execution failure: could be caused by test hooks/;
-
-/** The chain of suites, by the habits of the writers. */
-function suitesOf(raw: RawCase): readonly string[] {
-  const { classname } = raw;
-  const name = raw.name ?? '';
-  const suites = without(raw.suites, (suite) => suite === 'Root Suite' || suite === 'Mocha Tests');
-  // node:test: every class is called `test`, older releases say `suite`.
-  if (classname === null || classname === 'test' || classname === 'suite' || SOURCE.test(classname)) return suites;
-  // node:test since 24: the suites once more.
-  if (suites.length && classname === suites.join('.')) return suites;
-  // jest-junit with jest's own separator.
-  if (name !== classname && classname.includes(' › ')) return classname.split(' › ');
-  // mocha-junit-reporter: the class is the test's own title, the name starts with the suites' titles.
-  if (name !== classname && name.endsWith(` ${classname}`)) return [name.slice(0, -classname.length - 1)];
-  // jest-junit: class and name are both the full title, the suite is the outermost describe.
-  if (name === classname) return suites.filter((suite) => name.startsWith(`${suite} `)).slice(0, 1);
-  return [classname];
-}
-
-function leafOf(name: string, suites: readonly string[]): string {
-  const prefix = joined(suites, ' ');
-  return prefix &&
-    name.startsWith(prefix) &&
-    name.startsWith(' ', prefix.length) &&
-    !name.startsWith(' > ', prefix.length)
-    ? name.slice(prefix.length + 1)
-    : name.trimStart();
-}
-
-/** The list itself where nothing is dropped: the tests of a suite share one. */
-function without(list: readonly string[], dropped: (one: string) => boolean): readonly string[] {
-  return list.some(dropped) ? list.filter((one) => !dropped(one)) : list;
-}
-
-function joined(list: readonly string[], by: string): string {
-  return list.length === 1 ? (list[0] ?? '') : list.join(by);
-}
 
 const KINDS: readonly (readonly [RegExp, FailureKind])[] = [
   [/\btimed? ?out\b|\bTimeout of \d+ ?ms\b|testTimeoutFailure/i, 'time-out'],

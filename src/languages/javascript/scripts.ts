@@ -1,5 +1,6 @@
-import { shellCommands, type ShellWords } from '../../formats/shell.ts';
-import { frameworkOfCommand, innerScript, NPM_SCRIPT } from './runner-command.ts';
+import { type ShellWords, shellCommands } from '../../formats/shell.ts';
+import { frameworkOfCommand, NPM_SCRIPT } from './runner-command.ts';
+import { innerScript } from './wrappers.ts';
 
 /**
  * The framework that lines of shell run the tests with: `node:test`, `jest`, `vitest`, `mocha`; `npm script` where a

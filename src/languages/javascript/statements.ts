@@ -1,6 +1,8 @@
+import { OPERATOR_WORDS } from './code-tokens.ts';
+import { beginBody, beginStatement, settleName, VARIABLES } from './statement-begin.ts';
 import { bracket, openExpression } from './statement-brackets.ts';
-import { inBlock, LEADING, record, type Scan, type StatementStart, startScan } from './statement-scan.ts';
-import { OPERATOR_WORDS, type Token, tokensOf } from './tokens.ts';
+import { inBlock, type Scan, type StatementStart, startScan } from './statement-scan.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /**
  * The starts of all statements of a text, in order: what istanbul counts as statements, so that V8's ranges and
@@ -23,54 +25,6 @@ function step(scan: Scan, token: Token): void {
   else if (token.kind === 'punctuation') bracket(scan, token);
   else if (token.kind === 'word') word(scan, token);
   scan.previous = token;
-}
-
-function settleName(scan: Scan, token: Token): void {
-  if (scan.maybeName !== null && (token.kind !== 'word' || token.newline)) {
-    record(scan, scan.maybeName, 'statement');
-    scan.declaration = false;
-    scan.typeOnly = false;
-  }
-  scan.maybeName = null;
-}
-
-const MAYBE_NAMES = new Set('interface declare abstract namespace'.split(' '));
-const CODELESS = new Set('function class interface import declare abstract namespace enum @'.split(' '));
-/** Punctuation that an expression statement may begin with. */
-const BEGINNING = new Set(['(', '[', '+', '-', '!', '~', '++', '--']);
-const VARIABLES = new Set(['var', 'let', 'const', 'using']);
-
-function beginStatement(scan: Scan, token: Token): void {
-  if (token.text === ':') return;
-  scan.label = token.text === 'case' || token.text === 'default';
-  scan.ternaries = 0;
-  scan.announced = null;
-  if (LEADING.has(token.text)) return;
-  scan.expecting = false;
-  scan.typeOnly = false;
-  scan.declaration = false;
-  scan.variables = VARIABLES.has(token.text);
-  if (token.kind === 'punctuation') {
-    if (token.text === ';') scan.expecting = true;
-    if (!BEGINNING.has(token.text)) return;
-  }
-  // A directive such as 'use strict'.
-  if (token.kind === 'operand' && /^['"]/.test(token.text)) return;
-  if (token.text === 'case' || token.text === 'catch') return;
-  if (token.text === 'type' || token.text === 'interface' || token.text === 'declare')
-    scan.typeOnly = token.text !== 'type';
-  if (CODELESS.has(token.text) || token.text.startsWith('@')) {
-    scan.declaration = true;
-    if (MAYBE_NAMES.has(token.text)) scan.maybeName = token;
-    return;
-  }
-  record(scan, token, 'statement');
-}
-
-function beginBody(scan: Scan, token: Token): void {
-  scan.body = false;
-  if (token.text !== '{' && !scan.typeOnly)
-    record(scan, token, inBlock(scan) && scan.previous?.text === ',' ? 'statement' : 'body');
 }
 
 function word(scan: Scan, token: Token): void {

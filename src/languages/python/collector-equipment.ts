@@ -26,7 +26,7 @@ export function equip(request: CollectorRequest): RunEquipment {
       ...(request.coverage ? { REDRESS_COVERAGE: '1' } : {}),
       ...(request.deadline === undefined ? {} : { REDRESS_DEADLINE: String(Math.floor(request.deadline)) }),
       ...(request.select ? { REDRESS_SELECT: SELECTION } : {}),
-      // tox drops the variables; its plugin builds them anew from these.
+      // tox drops the variables; its plugin builds them again from these.
       REDRESS_PYTHONPATH: path,
       REDRESS_PYTEST_ADDOPTS: PLUGIN,
       REDRESS_THEIR_PYTHONPATH: theirPath,

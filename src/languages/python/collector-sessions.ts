@@ -85,7 +85,7 @@ export function tell(session: Session, event: StreamEvent): void {
 }
 
 function started(session: Session, test: TestId, at: number): void {
-  // pytest's ids are unique, and plugins that run a test again start it anew; unittest runs a class once per module that imports it.
+  // pytest's ids are unique, and plugins that run a test again start it again; unittest runs a class once per module that imports it.
   if (!session.runner.startsWith('pytest')) session.starts.set(test, (session.starts.get(test) ?? 0) + 1);
   wordOf(session, test).startedAt = at;
 }

@@ -1,4 +1,5 @@
 import { scriptOfShell, shellCommands } from '../../formats/shell.ts';
+import { FLAGS_OF_COVERAGE, FLAGS_OF_PYTHON, moduleOption, NO_FLAGS, withoutOptions } from './wrapper-options.ts';
 
 /** What runs the tests; `tox` and `nox` run one of the others inside. */
 export type Framework = 'pytest' | 'unittest' | 'django' | 'tox' | 'nox';
@@ -18,14 +19,6 @@ export function frameworkOf(script: string): Framework | null {
 
 const MOST_WORDS = 200;
 const INTERPRETER = /^(?:python|pypy)[\d.]*(?:\.exe)?$/;
-/** Options of wrappers and interpreters whose value is the next word. */
-const WITH_VALUE = new Set(
-  (
-    '-n --name -e --env -p --python --prefix --cwd -C --directory --project --package --with --with-requirements --with-editable ' +
-    '--extra --group --only-group --no-group --from --env-file --index --index-url --spec -k -s --server-args -W -X -u --source ' +
-    '--omit --include --rcfile --data-file --context --concurrency --debug'
-  ).split(' '),
-);
 /** Wrappers: the words that begin them. What follows their options is the command. */
 const WRAPPERS: readonly (readonly string[])[] = [
   ...['uv', 'poetry', 'pipenv', 'pdm', 'rye', 'hatch', 'conda', 'mamba', 'micromamba', 'pixi', 'pipx'].map((tool) => [
@@ -138,31 +131,3 @@ function runsTests(args: readonly string[]): boolean {
   });
   return names.length === 0 || names.some((name) => !NO_TESTS.test(name));
 }
-
-/** `-m name` or `--module name` among the leading options. */
-function moduleOption(
-  words: readonly string[],
-  flags: ReadonlySet<string>,
-): { readonly name: string; readonly rest: readonly string[] } | null {
-  for (let at = 0; words[at]?.startsWith('-'); at += lengthOfOption(words, at, flags)) {
-    if (/^(?:--module|-[bBdEhiIOPqsSuvVx]*m)$/.test(words[at] ?? ''))
-      return { name: words[at + 1] ?? '', rest: words.slice(at + 2) };
-  }
-  return null;
-}
-
-function withoutOptions(words: readonly string[], flags: ReadonlySet<string>): readonly string[] {
-  let at = 0;
-  while (words[at]?.startsWith('-')) at += lengthOfOption(words, at, flags);
-  return words.slice(at);
-}
-
-function lengthOfOption(words: readonly string[], at: number, flags: ReadonlySet<string>): 1 | 2 {
-  const word = words[at] ?? '';
-  return WITH_VALUE.has(word) && !flags.has(word) && !words[at + 1]?.startsWith('-') ? 2 : 1;
-}
-
-/** Short options that take no value with this tool, whatever they take with others. */
-const FLAGS_OF_PYTHON: ReadonlySet<string> = new Set(['-s', '-u', '-e', '-p']);
-const FLAGS_OF_COVERAGE: ReadonlySet<string> = new Set(['-p', '-e', '-s']);
-const NO_FLAGS: ReadonlySet<string> = new Set();

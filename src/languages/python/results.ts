@@ -3,8 +3,9 @@ import type { RawCase, RawFailure, RawResults } from '../../domain/raw-results.t
 import type { FailureKind } from '../../domain/test-run.ts';
 import { firstLine } from '../../formats/failure-text.ts';
 import type { PathResolver, ResultDialect } from '../language.ts';
+import { explainPython } from './explain.ts';
 import { pytestIdentity, unittestIdentity } from './test-ids.ts';
-import { explainPython, pythonFrames } from './traceback.ts';
+import { pythonFrames } from './traceback.ts';
 
 const pytest: ResultDialect = {
   id: 'pytest',

@@ -5,7 +5,7 @@ const NEVER = new Set(
 );
 
 /**
- * Modules of the standard library that test runs load; a file of that name beside the tests or at an import root wins
+ * Modules of the standard library that test runs load; a file of that name next to the tests or at an import root wins
  * over them.
  */
 const STANDARD = new Set(

@@ -39,7 +39,7 @@ export type TemplateCandidate = Omit<Candidate, 'id'>;
 
 /** The candidates of one set of suspects. */
 export interface TemplateSpace {
-  /** Best first, each once, one edit each; every call starts anew. The same context gives the same sequence. */
+  /** Best first, each once, one edit each; every call starts from the beginning. The same context gives the same sequence. */
   candidates(): Generator<TemplateCandidate>;
   /** What was skipped or cut so far, one sentence each. */
   notes(): readonly string[];

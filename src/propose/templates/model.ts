@@ -1,6 +1,6 @@
 /**
  * Weights of the ranker, rounded: a logistic regression over single-edit candidates of small Python programs with one fault each, trained on
- * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it anew.
+ * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it again.
  */
 
 /** Kinds of edits that the training had not: what a person would guess. Beside the trained weights. */

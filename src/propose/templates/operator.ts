@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 
 /** A place that operators work on. */
 export interface Site {
-  /** A statement, or an expression that is the whole body of a function; for a gap the statement beside it. */
+  /** A statement, or an expression that is the whole body of a function; for a gap the statement next to it. */
   readonly node: Node;
   /** The statement itself, or the gap before or behind it. */
   readonly place: 'at' | 'before' | 'after';

@@ -122,7 +122,7 @@ function isEntered(node: Node): boolean {
   return !isApart(node) && !(node.kind === 'function' && (bodyOf(node) !== undefined || isStatement(node)));
 }
 
-/** Strings that are no values: of imports, of JSX attributes, beside a docstring. */
+/** Strings that are no values: of imports, of JSX attributes, besides docstrings. */
 function isAside(node: Node): boolean {
   for (let one = node.parent; one; one = one.parent)
     if (one.kind === 'import' || one.kind === 'parameters') return true;

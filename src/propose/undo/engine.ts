@@ -25,7 +25,7 @@ export interface UndoInput {
 }
 
 /** Bounds; all have defaults. */
-export interface UndoLimits {
+interface UndoLimits {
   /** Candidates of the engine; default 200. */
   readonly candidates?: number;
   /** Single places that come before the whole push is tried; default 12. */

@@ -1,8 +1,8 @@
-export const id = 690;
-export const ids = [690];
+export const id = 950;
+export const ids = [950];
 export const modules = {
 
-/***/ 59690:
+/***/ 47950:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -561,6 +561,37 @@ async function caseFile(place) {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(77598);
+;// CONCATENATED MODULE: ./src/files/output-errors.ts
+
+/** Runs an action on a file; a failure of the file system becomes a `UserError` with a hint. */
+async function orUserError(path, action) {
+    try {
+        return await action();
+    }
+    catch (thrown) {
+        if (thrown instanceof errors/* UserError */.yo)
+            throw thrown;
+        throw new errors/* UserError */.yo(`output-directory: ${path} cannot be written: ${(0,errors/* messageOf */.bD)(thrown)}`, hintFor(thrown));
+    }
+}
+function hintFor(thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+    switch (code) {
+        case 'ENOSPC':
+        case 'EDQUOT':
+            return 'The disk is full: free some space, or point output-directory at another disk.';
+        case 'EACCES':
+        case 'EPERM':
+        case 'EROFS':
+            return 'Point output-directory at a folder that this user may write to.';
+        case 'ENOTDIR':
+        case 'EEXIST':
+            return 'A file stands where the folder should be: point output-directory elsewhere.';
+        default:
+            return 'Point output-directory at a folder that can be written to.';
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/files/output-writes.ts
 
 
@@ -627,33 +658,6 @@ async function isOurs(root) {
     }
     catch {
         return false;
-    }
-}
-async function orUserError(path, action) {
-    try {
-        return await action();
-    }
-    catch (thrown) {
-        if (thrown instanceof errors/* UserError */.yo)
-            throw thrown;
-        throw new errors/* UserError */.yo(`output-directory: ${path} cannot be written: ${(0,errors/* messageOf */.bD)(thrown)}`, hintFor(thrown));
-    }
-}
-function hintFor(thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-    switch (code) {
-        case 'ENOSPC':
-        case 'EDQUOT':
-            return 'The disk is full: free some space, or point output-directory at another disk.';
-        case 'EACCES':
-        case 'EPERM':
-        case 'EROFS':
-            return 'Point output-directory at a folder that this user may write to.';
-        case 'ENOTDIR':
-        case 'EEXIST':
-            return 'A file stands where the folder should be: point output-directory elsewhere.';
-        default:
-            return 'Point output-directory at a folder that can be written to.';
     }
 }
 
@@ -1095,43 +1099,12 @@ function languageOf(desk, project) {
     return desk.languages.find(({ id }) => id === project?.language) ?? null;
 }
 
-;// CONCATENATED MODULE: ./src/files/coverage-database.ts
-
-
-
-
+;// CONCATENATED MODULE: ./src/files/coverage-tables.ts
 /** Rows of one table that are read at most; a database with more is refused. */
-const MOST_ROWS = 3_000_000;
-const LARGEST = 200 * 1024 * 1024;
-/**
- * Reads the rows of a coverage.py database. It is opened as a copy in a folder of our own, because SQLite may write
- * beside a database that it only reads. What is not there, damaged, too large or no plain table is refused with a
- * reason; never throws for what the bytes are.
- */
-async function openCoverageDatabase(bytes) {
-    if (bytes.length > LARGEST)
-        return refused('it is larger than 200 MB');
-    const sqlite = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 80099, 23)).catch(() => null);
-    if (!sqlite)
-        return refused(`it is an SQLite database, which Node ${process.versions.node} can't read (run Redress on Node 22.13 or later, or give the output of 'coverage json --show-contexts' instead)`);
-    const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'redress-coverage-database-'));
-    try {
-        const path = (0,external_node_path_.join)(folder, 'coverage.sqlite');
-        await (0,promises_.writeFile)(path, bytes, { mode: 0o600 });
-        const database = new sqlite.DatabaseSync(path, { readOnly: true });
-        try {
-            return rowsOf(database);
-        }
-        finally {
-            database.close();
-        }
-    }
-    catch (thrown) {
-        return refused(`it can't be read as an SQLite database (${(0,errors/* messageOf */.bD)(thrown)})`);
-    }
-    finally {
-        await (0,promises_.rm)(folder, { recursive: true, force: true });
-    }
+const MOST_ROWS = 3000000;
+/** The database is of no use, and why. */
+function refused(reason) {
+    return { kind: 'refused', reason };
 }
 /** The tables that hold contexts since coverage.py 5.0, with the columns that are read. */
 const TABLES = {
@@ -1141,11 +1114,12 @@ const TABLES = {
     arc: ['file_id', 'context_id', 'fromno', 'tono'],
     meta: ['key', 'value'],
 };
+/** The rows of coverage.py's tables, bounded; refused where a table is missing or is not a plain one. */
 function rowsOf(database) {
     database.exec('PRAGMA trusted_schema = OFF');
     for (const table of ['file', 'context', 'line_bits', 'arc', 'meta']) {
         if (!isPlainTable(database, table))
-            return refused(`it is no database of coverage.py 5 or later (its table ${table} is missing or no plain one)`);
+            return refused(`it is not a database of coverage.py 5 or later (its table ${table} is missing or not a plain one)`);
     }
     const tables = new Map();
     for (const table of ['file', 'context', 'line_bits', 'arc', 'meta']) {
@@ -1181,8 +1155,43 @@ function decoded(rows) {
 function isId(value) {
     return typeof value === 'number' && Number.isInteger(value);
 }
-function refused(reason) {
-    return { kind: 'refused', reason };
+
+;// CONCATENATED MODULE: ./src/files/coverage-database.ts
+
+
+
+
+
+const LARGEST = 200 * 1024 * 1024;
+/**
+ * Reads the rows of a coverage.py database. It is opened as a copy in a folder of our own, because SQLite may write
+ * next to a database that it only reads. What is not there, damaged, too large or no plain table is refused with a
+ * reason; never throws for what the bytes are.
+ */
+async function openCoverageDatabase(bytes) {
+    if (bytes.length > LARGEST)
+        return refused('it is larger than 200 MB');
+    const sqlite = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 80099, 23)).catch(() => null);
+    if (!sqlite)
+        return refused(`it is an SQLite database, which Node ${process.versions.node} can't read (run Redress on Node 22.13 or later, or give the output of 'coverage json --show-contexts' instead)`);
+    const folder = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'redress-coverage-database-'));
+    try {
+        const path = (0,external_node_path_.join)(folder, 'coverage.sqlite');
+        await (0,promises_.writeFile)(path, bytes, { mode: 0o600 });
+        const database = new sqlite.DatabaseSync(path, { readOnly: true });
+        try {
+            return rowsOf(database);
+        }
+        finally {
+            database.close();
+        }
+    }
+    catch (thrown) {
+        return refused(`it can't be read as an SQLite database (${(0,errors/* messageOf */.bD)(thrown)})`);
+    }
+    finally {
+        await (0,promises_.rm)(folder, { recursive: true, force: true });
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/files/patch-file.ts
@@ -1258,7 +1267,7 @@ function parseRecordingMark(text) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/files/recording.ts
+;// CONCATENATED MODULE: ./src/files/recording-mark.ts
 var __addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
@@ -1314,13 +1323,73 @@ var __disposeResources = (undefined && undefined.__disposeResources) || (functio
 
 
 
-
-
-const recording_MARK_FILE = 'recording.json';
-const LARGEST_MARK = 64 * 1024;
+/** The file that makes a folder a recording of ours. */
+const recording_mark_MARK_FILE = 'recording.json';
 const STREAM = /^[\w.-]+\.jsonl$/;
-const MOST_STREAMS = 50_000;
+const MOST_STREAMS = 50000;
 const AT_ONCE = 64;
+const LARGEST_MARK = 64 * 1024;
+/** What the mark of a recording says; null: there is none, or it cannot be read. */
+async function markIn(folder) {
+    const found = await (0,promises_.lstat)((0,external_node_path_.join)(folder, recording_mark_MARK_FILE)).catch(() => null);
+    if (!found?.isFile() || found.size > LARGEST_MARK)
+        return null;
+    try {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const file = __addDisposableResource(env_1, await (0,promises_.open)((0,external_node_path_.join)(folder, recording_mark_MARK_FILE), 'r'), true);
+            const { buffer, bytesRead } = await file.read(Buffer.alloc(LARGEST_MARK), 0, LARGEST_MARK, 0);
+            return parseRecordingMark(buffer.toString('utf8', 0, bytesRead));
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = __disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    }
+    catch {
+        return null;
+    }
+}
+/** When the streams of a recording were written. */
+async function streamTimes(folder) {
+    const names = (await (0,promises_.readdir)(folder).catch(() => [])).filter((name) => STREAM.test(name)).slice(0, MOST_STREAMS);
+    let [first, last] = [Number.POSITIVE_INFINITY, 0];
+    for (const name of names) {
+        const time = await modifiedAt((0,external_node_path_.join)(folder, name));
+        if (time !== null)
+            [first, last] = [Math.min(first, time), Math.max(last, time)];
+    }
+    return last > 0 ? { first, last } : null;
+}
+async function modifiedAt(path) {
+    return await (0,promises_.lstat)(path).then((found) => (found.isFile() ? found.mtimeMs : null), () => null);
+}
+/**
+ * The first of the files (relative to the root) that was written after a time, or null. Links are passed over. Never
+ * throws.
+ */
+async function changedAfter(root, files, time) {
+    for (let at = 0; at < files.length; at += AT_ONCE) {
+        const some = files.slice(at, at + AT_ONCE);
+        const times = await Promise.all(some.map((file) => modifiedAt((0,external_node_path_.join)(root, file))));
+        const changed = times.findIndex((one) => one !== null && one > time);
+        if (changed >= 0)
+            return some[changed] ?? null;
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./src/files/recording.ts
+
+
+
+
+
 /** Where the recording of a project lies: one place for each project of a checkout, so that two don't share it. */
 function recordingFolder(parent, of) {
     const name = (0,external_node_crypto_.createHash)('sha256').update(`${of.root}\0${of.project}`).digest('hex').slice(0, 12);
@@ -1339,7 +1408,7 @@ async function makeRecording(folder, content) {
         await (0,promises_.writeFile)((0,external_node_path_.join)(folder, '.gitignore'), '*\n', { flag: 'wx' });
         for (const { name, text } of content.files)
             await (0,promises_.writeFile)((0,external_node_path_.join)(folder, name), text, { flag: 'wx' });
-        await (0,promises_.writeFile)((0,external_node_path_.join)(folder, recording_MARK_FILE), `${JSON.stringify(content.mark)}\n`, { flag: 'wx' });
+        await (0,promises_.writeFile)((0,external_node_path_.join)(folder, recording_mark_MARK_FILE), `${JSON.stringify(content.mark)}\n`, { flag: 'wx' });
     }
     catch (error) {
         if (error instanceof errors/* UserError */.yo)
@@ -1359,110 +1428,32 @@ async function findRecording(places) {
     }
     return null;
 }
-/**
- * The first of the files (relative to the root) that was written after a time, or null. Links are passed over. Never
- * throws.
- */
-async function changedAfter(root, files, time) {
-    for (let at = 0; at < files.length; at += AT_ONCE) {
-        const some = files.slice(at, at + AT_ONCE);
-        const times = await Promise.all(some.map((file) => modifiedAt((0,external_node_path_.join)(root, file))));
-        const changed = times.findIndex((one) => one !== null && one > time);
-        if (changed >= 0)
-            return some[changed] ?? null;
-    }
-    return null;
-}
 async function clear(folder) {
     const found = await (0,promises_.lstat)(folder).catch(() => null);
     if (found === null)
         return;
     const names = found.isDirectory() ? await (0,promises_.readdir)(folder) : null;
-    if (names !== null && (names.length === 0 || names.includes(recording_MARK_FILE))) {
+    if (names !== null && (names.length === 0 || names.includes(recording_mark_MARK_FILE))) {
         await (0,promises_.rm)(folder, { recursive: true, force: true });
         return;
     }
-    throw new errors/* UserError */.yo(`${folder} is no recording of Redress, so it was not replaced`, 'move it away');
-}
-async function markIn(folder) {
-    const found = await (0,promises_.lstat)((0,external_node_path_.join)(folder, recording_MARK_FILE)).catch(() => null);
-    if (!found?.isFile() || found.size > LARGEST_MARK)
-        return null;
-    try {
-        const env_1 = { stack: [], error: void 0, hasError: false };
-        try {
-            const file = __addDisposableResource(env_1, await (0,promises_.open)((0,external_node_path_.join)(folder, recording_MARK_FILE), 'r'), true);
-            const { buffer, bytesRead } = await file.read(Buffer.alloc(LARGEST_MARK), 0, LARGEST_MARK, 0);
-            return parseRecordingMark(buffer.toString('utf8', 0, bytesRead));
-        }
-        catch (e_1) {
-            env_1.error = e_1;
-            env_1.hasError = true;
-        }
-        finally {
-            const result_1 = __disposeResources(env_1);
-            if (result_1)
-                await result_1;
-        }
-    }
-    catch {
-        return null;
-    }
-}
-async function streamTimes(folder) {
-    const names = (await (0,promises_.readdir)(folder).catch(() => [])).filter((name) => STREAM.test(name)).slice(0, MOST_STREAMS);
-    let [first, last] = [Number.POSITIVE_INFINITY, 0];
-    for (const name of names) {
-        const time = await modifiedAt((0,external_node_path_.join)(folder, name));
-        if (time !== null)
-            [first, last] = [Math.min(first, time), Math.max(last, time)];
-    }
-    return last > 0 ? { first, last } : null;
-}
-async function modifiedAt(path) {
-    return await (0,promises_.lstat)(path).then((found) => (found.isFile() ? found.mtimeMs : null), () => null);
+    throw new errors/* UserError */.yo(`${folder} is not a recording of Redress, so it was not replaced`, 'move it away');
 }
 
-;// CONCATENATED MODULE: ./src/files/workspace.ts
-
-
+;// CONCATENATED MODULE: ./src/files/list-files.ts
 
 /** More files than this are not looked at; said in the notes. */
-const MOST_FILES = 200_000;
-const MOST_TEXT = 5_000_000;
-const workspace_MOST_BYTES = 64_000_000;
-/**
- * Opens the checkout that holds `directory`. Throws UserError where the folder is absent or in no git repository.
- * Reads the list of files once; never writes, not even git's index.
- */
-async function openWorkspace(git, directory) {
-    const root = await rootOf(git, directory);
-    const project = toRepoPath((0,external_node_path_.relative)(root, await (0,promises_.realpath)(directory)));
-    const listed = await listFiles(git, root, project);
-    const notes = [...listed.notes, ...(await oddities(git, root))];
-    const read = (path) => readInside(root, path);
-    return {
-        root,
-        project,
-        files: listed.files,
-        tracked: listed.tracked,
-        notes,
-        read,
-        text: async (path) => decode(await read(path)),
-        mode: (path) => modeOf(root, path, listed.submodules),
-    };
+const MOST_FILES = 200000;
+/** The text of bytes; undefined where they are not UTF-8. */
+function utf8(bytes) {
+    try {
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    }
+    catch {
+        return undefined;
+    }
 }
-async function rootOf(git, directory) {
-    const real = await (0,promises_.realpath)(directory).catch(() => undefined);
-    if (real === undefined)
-        throw new errors/* UserError */.yo(`the folder ${directory} does not exist`, 'check working-directory');
-    const answer = await git.run(['rev-parse', '--show-toplevel'], { cwd: real });
-    if (answer.exitCode === 0)
-        return await (0,promises_.realpath)(Buffer.from(answer.stdout).toString('utf8').replace(/\n$/, ''));
-    if (/ENOENT|not found/i.test(answer.stderr))
-        throw new errors/* UserError */.yo('git could not be started', 'install git and put it on PATH');
-    throw new errors/* UserError */.yo(`${directory} is in no git repository`, 'let actions/checkout run before Redress, or call it inside a clone');
-}
+/** The files of a checkout as git names them, bounded, and notes on what was left out. */
 async function listFiles(git, root, project) {
     const scope = project === '' ? [] : ['--', project];
     const tracked = splitNul((await git.run(['ls-files', '-s', '-z', ...scope], { cwd: root })).stdout);
@@ -1512,6 +1503,7 @@ function listNotes(counts) {
         notes.push(`only ${MOST_FILES} of ${counts.total} files were looked at`);
     return notes;
 }
+/** What is unusual about a checkout and may change what is found, as sentences. */
 async function oddities(git, root) {
     const dirty = splitNul((await git.run(['--no-optional-locks', 'status', '--porcelain', '-z', '--untracked-files=no'], { cwd: root }))
         .stdout);
@@ -1520,6 +1512,61 @@ async function oddities(git, root) {
             `${dirty.length} tracked ${dirty.length === 1 ? 'file has' : 'files have'} uncommitted changes, which are part of the baseline and of no patch`,
         ]
         : [];
+}
+function splitNul(bytes) {
+    const parts = [];
+    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let from = 0;
+    for (let at = all.indexOf(0); at >= 0; at = all.indexOf(0, from)) {
+        if (at > from)
+            parts.push(all.subarray(from, at));
+        from = at + 1;
+    }
+    return parts;
+}
+/** A path with `/`. */
+function toRepoPath(path) {
+    return path.split(external_node_path_.sep).join('/');
+}
+
+;// CONCATENATED MODULE: ./src/files/workspace.ts
+
+
+
+
+const MOST_TEXT = 5_000_000;
+const workspace_MOST_BYTES = 64_000_000;
+/**
+ * Opens the checkout that holds `directory`. Throws UserError where the folder is absent or in no git repository.
+ * Reads the list of files once; never writes, not even git's index.
+ */
+async function openWorkspace(git, directory) {
+    const root = await rootOf(git, directory);
+    const project = toRepoPath((0,external_node_path_.relative)(root, await (0,promises_.realpath)(directory)));
+    const listed = await listFiles(git, root, project);
+    const notes = [...listed.notes, ...(await oddities(git, root))];
+    const read = (path) => readInside(root, path);
+    return {
+        root,
+        project,
+        files: listed.files,
+        tracked: listed.tracked,
+        notes,
+        read,
+        text: async (path) => decode(await read(path)),
+        mode: (path) => modeOf(root, path, listed.submodules),
+    };
+}
+async function rootOf(git, directory) {
+    const real = await (0,promises_.realpath)(directory).catch(() => undefined);
+    if (real === undefined)
+        throw new errors/* UserError */.yo(`the folder ${directory} does not exist`, 'check working-directory');
+    const answer = await git.run(['rev-parse', '--show-toplevel'], { cwd: real });
+    if (answer.exitCode === 0)
+        return await (0,promises_.realpath)(Buffer.from(answer.stdout).toString('utf8').replace(/\n$/, ''));
+    if (/ENOENT|not found/i.test(answer.stderr))
+        throw new errors/* UserError */.yo('git could not be started', 'install git and put it on PATH');
+    throw new errors/* UserError */.yo(`${directory} is in no git repository`, 'let actions/checkout run before Redress, or call it inside a clone');
 }
 async function readInside(root, path) {
     if ((0,external_node_path_.isAbsolute)(path) || external_node_path_.posix.normalize(path).startsWith('..'))
@@ -1553,28 +1600,6 @@ async function modeOf(root, path, submodules) {
 }
 function decode(bytes) {
     return bytes === undefined || bytes.byteLength > MOST_TEXT ? undefined : utf8(bytes);
-}
-function utf8(bytes) {
-    try {
-        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    }
-    catch {
-        return undefined;
-    }
-}
-function splitNul(bytes) {
-    const parts = [];
-    const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    let from = 0;
-    for (let at = all.indexOf(0); at >= 0; at = all.indexOf(0, from)) {
-        if (at > from)
-            parts.push(all.subarray(from, at));
-        from = at + 1;
-    }
-    return parts;
-}
-function toRepoPath(path) {
-    return path.split(external_node_path_.sep).join('/');
 }
 
 // EXTERNAL MODULE: external "node:timers/promises"
@@ -1775,7 +1800,7 @@ async function openTrees(git, { root, temp, further }) {
         GIT_OBJECT_DIRECTORY: (0,external_node_path_.join)(folder, 'objects'),
         GIT_ALTERNATE_OBJECT_DIRECTORIES: [await own('objects'), ...(further ? [further] : [])].map(listed).join(':'),
     };
-    // A copy of the user's index knows which files are unchanged: nothing has to be read anew.
+    // A copy of the user's index knows which files are unchanged: nothing has to be read again.
     await (0,promises_.copyFile)(await own('index'), env.GIT_INDEX_FILE).catch(() => undefined);
     const call = async (args, input) => {
         const settings = NO_FILTERS.flatMap((setting) => ['-c', setting]);
@@ -2006,7 +2031,7 @@ async function wayBack(options) {
             return 'a submodule differs from it';
         // A path of ours is text: the file would be written under another name.
         if (changes.some(({ path }) => path.includes('\ufffd')))
-            return 'a file whose name is no UTF-8 differs from it';
+            return 'a file whose name is not UTF-8 differs from it';
         try {
             return changeOf(await trees.sidesOf(changes));
         }
@@ -2044,7 +2069,7 @@ async function unsavedIn(git, root, change) {
     }
     return null;
 }
-/** What compilers leave beside or apart from their sources. */
+/** What compilers leave next to or apart from their sources. */
 const BUILT = /^(?!.*(?:^|\/)node_modules\/).*\.(?:[cm]?js|jsx|so|pyd|node)$/;
 /** So many files of a change are enough to tell whether it has to be built. */
 const MOST_STEMS = 50;
@@ -2236,7 +2261,7 @@ async function readPush(git, request) {
     if (request.base === null || /^0+$/.test(request.base))
         return await guessedPush(git, request);
     if (request.base.startsWith('-'))
-        return nothing([`base '${request.base}' is no commit`]);
+        return nothing([`base '${request.base}' is not a commit`]);
     const local = await resolve(git, request.root, request.base);
     if (local)
         return await diffHere(git, request.root, { base: local, notes: [] });
@@ -2413,8 +2438,8 @@ async function headOf(git, root) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 56 modules
-var languages = __webpack_require__(65372);
+// EXTERNAL MODULE: ./src/languages/index.ts + 71 modules
+var languages = __webpack_require__(33788);
 ;// CONCATENATED MODULE: ./src/domain/path-index.ts
 /**
  * Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends.
@@ -4252,7 +4277,7 @@ function inLanes(suite, lanes) {
 
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __webpack_require__(73136);
-;// CONCATENATED MODULE: ./src/syntax/load.ts
+;// CONCATENATED MODULE: ./src/syntax/load-parser.ts
 var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelativeImportExtension) || function (path, preserveJsx) {
     if (typeof path === "string" && /^\.\.?\//.test(path)) {
         return path.replace(/\.(tsx)$|((?:\.d)?)((?:\.[^./]+?)?)\.([cm]?)ts$/i, function (m, tsx, d, ext, cm) {
@@ -4263,6 +4288,33 @@ var __rewriteRelativeImportExtension = (undefined && undefined.__rewriteRelative
 };
 
 
+
+/** Loads the parser from the first folder that has it. Throws where none has. */
+async function loadTreeSitter(folders) {
+    const script = await find('web-tree-sitter.js', folders);
+    const wasm = await find('web-tree-sitter.wasm', folders);
+    // Bundlers break this module's start-up (it asks `node:module` for `createRequire`), so it stays a file next to the
+    // bundle.
+    const treeSitter = await import(__rewriteRelativeImportExtension(/* webpackIgnore: true */ /* @vite-ignore */ (0,external_node_url_.pathToFileURL)(script).href, true));
+    await treeSitter.Parser.init({ locateFile: () => wasm });
+    return treeSitter;
+}
+/** A parser for one grammar, from the first folder that has it. */
+async function loadParser(treeSitter, grammar, folders) {
+    const { Language, Parser } = await treeSitter;
+    const language = await Language.load(await find(`tree-sitter-${grammar}.wasm`, folders));
+    return new Parser().setLanguage(language);
+}
+async function find(name, folders) {
+    for (const folder of folders) {
+        const path = (0,external_node_path_.join)(folder, name);
+        if (await (0,promises_.access)(path).then(() => true, () => false))
+            return path;
+    }
+    throw new Error(`${name} is in none of the asset folders: ${folders.join(', ')}`);
+}
+
+;// CONCATENATED MODULE: ./src/syntax/load.ts
 
 /** Opens the parser on a folder of assets. Nothing is read before the first `parse`. */
 function createSyntax(options) {
@@ -4301,28 +4353,6 @@ function parseBounded(parser, text, maxMilliseconds) {
     if (!tree)
         parser.reset();
     return tree;
-}
-async function loadTreeSitter(folders) {
-    const script = await find('web-tree-sitter.js', folders);
-    const wasm = await find('web-tree-sitter.wasm', folders);
-    // Bundlers break this module's start-up (it asks `node:module` for `createRequire`), so it stays a file beside the
-    // bundle.
-    const treeSitter = await import(__rewriteRelativeImportExtension(/* webpackIgnore: true */ /* @vite-ignore */ (0,external_node_url_.pathToFileURL)(script).href, true));
-    await treeSitter.Parser.init({ locateFile: () => wasm });
-    return treeSitter;
-}
-async function loadParser(treeSitter, grammar, folders) {
-    const { Language, Parser } = await treeSitter;
-    const language = await Language.load(await find(`tree-sitter-${grammar}.wasm`, folders));
-    return new Parser().setLanguage(language);
-}
-async function find(name, folders) {
-    for (const folder of folders) {
-        const path = (0,external_node_path_.join)(folder, name);
-        if (await (0,promises_.access)(path).then(() => true, () => false))
-            return path;
-    }
-    throw new Error(`${name} is in none of the asset folders: ${folders.join(', ')}`);
 }
 
 ;// CONCATENATED MODULE: ./src/main/keeping.ts
@@ -4716,7 +4746,7 @@ function understood(request, answer) {
     if (!checked.success) {
         const message = typeof answer === 'string'
             ? 'the server answered with a page of text instead of JSON'
-            : 'the server answered with JSON that is no chat completion';
+            : 'the server answered with JSON that is not a chat completion';
         return {
             reply: { kind: 'again', message, waitSeconds: null },
             billed: { inputTokens: estimateInput(request), cachedTokens: 0, outputTokens: 0 },
@@ -5375,6 +5405,7 @@ function summed(sentences) {
 }
 
 ;// CONCATENATED MODULE: ./src/main/recording.ts
+
 
 
 
@@ -6362,48 +6393,19 @@ function xmlTidy() {
     const mended = { ampersands: 0, dropped: 0 };
     let kept = '';
     let inCdata = false;
-    let run = 0;
-    let inTag = false;
-    const cdata = (text) => {
-        run += text.length;
-        if (run <= TEXT_RUN_LIMIT)
-            return text;
-        mended.dropped += text.length;
-        return '';
-    };
-    const outside = (text) => {
-        const mend = text.includes('&') ? text.replace(STRAY_AMPERSAND, () => (mended.ampersands++, '&amp;')) : text;
-        const first = mend.indexOf('<');
-        const leading = first < 0 ? mend.length : first;
-        run += leading;
-        let out = mend;
-        // Inside a tag nothing may be dropped: its closing `>` would go with it.
-        if (run > TEXT_RUN_LIMIT && !inTag) {
-            mended.dropped += leading;
-            out = mend.slice(leading);
-        }
-        const last = mend.lastIndexOf('<');
-        if (last >= 0)
-            run = mend.length - last;
-        if (mend.lastIndexOf('>') > last)
-            inTag = false;
-        else if (last >= 0)
-            inTag = true;
-        return out;
-    };
+    const runs = boundedRuns(mended);
     const feed = (text) => {
         let out = '';
         for (let at = 0; at < text.length;) {
             const mark = inCdata ? ']]>' : '<![CDATA[';
             const found = text.indexOf(mark, at);
             const piece = text.slice(at, found < 0 ? text.length : found);
-            out += inCdata ? cdata(piece) : outside(piece);
+            out += inCdata ? runs.cdata(piece) : runs.outside(piece);
             if (found < 0)
                 break;
             out += mark;
             inCdata = !inCdata;
-            run = 0;
-            inTag = false;
+            runs.start();
             at = found + mark.length;
         }
         return out;
@@ -6420,6 +6422,44 @@ function xmlTidy() {
             const rest = kept;
             kept = '';
             return feed(rest);
+        },
+    };
+}
+/** Counts the length of each text without markup and drops what is too much of it; `start` begins another one. */
+function boundedRuns(mended) {
+    let run = 0;
+    let inTag = false;
+    return {
+        start() {
+            run = 0;
+            inTag = false;
+        },
+        cdata(text) {
+            run += text.length;
+            if (run <= TEXT_RUN_LIMIT)
+                return text;
+            mended.dropped += text.length;
+            return '';
+        },
+        outside(text) {
+            const mend = text.includes('&') ? text.replace(STRAY_AMPERSAND, () => (mended.ampersands++, '&amp;')) : text;
+            const first = mend.indexOf('<');
+            const leading = first < 0 ? mend.length : first;
+            run += leading;
+            let out = mend;
+            // Inside a tag nothing may be dropped: its closing `>` would go with it.
+            if (run > TEXT_RUN_LIMIT && !inTag) {
+                mended.dropped += leading;
+                out = mend.slice(leading);
+            }
+            const last = mend.lastIndexOf('<');
+            if (last >= 0)
+                run = mend.length - last;
+            if (mend.lastIndexOf('>') > last)
+                inTag = false;
+            else if (last >= 0)
+                inTag = true;
+            return out;
         },
     };
 }
@@ -11969,13 +12009,12 @@ var main_surroundings = __webpack_require__(43815);
 
 
 
+const CLOCK = { now: () => Date.now() };
 /** Folder of the sandbox in our temporary one. */
 const SANDBOX = 'sandbox';
 /** Opens the tools of one job. Throws UserError for a folder that is no checkout or cannot be written to. */
 async function openDesk(inputs, surroundings, log) {
-    const { signal } = surroundings;
-    const clock = { now: () => Date.now() };
-    const started = clock.now();
+    const started = CLOCK.now();
     const environment = withoutPreparation(surroundings.environment);
     const git = createGit(environment);
     const workspace = await openWorkspace(git, (0,external_node_path_.resolve)(surroundings.cwd, inputs.workingDirectory));
@@ -11983,49 +12022,46 @@ async function openDesk(inputs, surroundings, log) {
     const output = await openOutputFolder({ path: (0,external_node_path_.resolve)(surroundings.cwd, inputs.outputDirectory), secrets });
     const temp = await temporaryFolder(environment);
     const lost = new Set();
-    const runtime = (0,external_node_path_.join)(surroundings.home, 'runtime');
-    const secondsLeft = () => (signal.aborted ? 0 : Math.max(0, inputs.maxMinutes * 60 - (clock.now() - started) / 1000));
+    const secondsLeft = () => surroundings.signal.aborted ? 0 : Math.max(0, inputs.maxMinutes * 60 - (CLOCK.now() - started) / 1000);
     const sandbox = once(() => sandboxOf({ inputs, surroundings, environment, temp, root: workspace.root }));
     const lanes = async () => Math.max(1, Math.min((await sandbox()).parallel, inputs.concurrency));
     const shared = {
         inputs,
-        workspace,
-        paths: createPathResolver(workspace.files, { root: workspace.root, project: workspace.project }),
-        dialects: languages/* RESULT_DIALECTS */.M,
-        languages: languages/* LANGUAGES */.Y.map((language) => within(language, workspace.project)),
+        ...readersOf(workspace),
         output: keeping(output, (sentence) => lost.add(sentence)),
         history: createHistory(git, { root: workspace.root, temp }),
-        clock,
+        clock: CLOCK,
         log,
     };
-    let suite;
     const desk = {
         ...shared,
         version: await (0,main_surroundings/* versionOf */.E4)(surroundings.home),
         event: await readEvent(environment),
         job: jobFacts(environment),
         syntax: createSyntax({ assets: surroundings.assets }),
-        signal,
+        signal: surroundings.signal,
         secondsLeft,
         sandbox,
         lanes,
-        suite: (project) => {
-            suite ??= (async () => {
-                const language = languageOf(shared, project);
-                const ground = { ...shared, sandbox: await sandbox(), language, runtime, environment };
-                return inLanes(openSuite(project, ground), await lanes());
-            })();
-            return suite;
-        },
-        recorded: async (project, given) => await readRecording(given, {
-            ...shared,
-            language: languageOf(shared, project),
-            head: await shared.history.head(),
-            places: recordingPlaces(surroundings, { environment, output: output.path, ...workspace }),
+        suite: open_desk_firstOf(async (project) => {
+            const language = languageOf(shared, project);
+            const ground = {
+                ...shared,
+                sandbox: await sandbox(),
+                language,
+                runtime: (0,external_node_path_.join)(surroundings.home, 'runtime'),
+                environment,
+            };
+            return inLanes(openSuite(project, ground), await lanes());
         }),
+        recorded: async (project, given) => {
+            const language = languageOf(shared, project);
+            const places = recordingPlaces(surroundings, { environment, output: output.path, ...workspace });
+            return await readRecording(given, { ...shared, language, places, head: await shared.history.head() });
+        },
         openDatabase: openCoverageDatabase,
         prompts: (names) => readPrompts(names, { builtIn: (0,external_node_path_.join)(surroundings.home, 'prompts'), own: inputs.prompts }),
-        model: () => openModel(inputs, { clock, signal, secondsLeft: secondsLeft() }),
+        model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft() }),
         patch: (named) => readPatch((0,external_node_path_.resolve)(surroundings.cwd, named), named),
     };
     return {
@@ -12035,6 +12071,20 @@ async function openDesk(inputs, surroundings, log) {
         redacted: (report) => redactedReport(report, redactor(secrets)),
         [Symbol.asyncDispose]: () => (0,promises_.rm)(temp, { recursive: true, force: true }),
     };
+}
+/** The checkout, and what reads paths, results and code of it. */
+function readersOf(workspace) {
+    return {
+        workspace,
+        paths: createPathResolver(workspace.files, { root: workspace.root, project: workspace.project }),
+        dialects: languages/* RESULT_DIALECTS */.M,
+        languages: languages/* LANGUAGES */.Y.map((language) => within(language, workspace.project)),
+    };
+}
+/** What the first call opened, for every later one. */
+function open_desk_firstOf(open) {
+    let opened;
+    return (given) => (opened ??= open(given));
 }
 async function sandboxOf(of) {
     const { environment, surroundings } = of;
@@ -12307,12 +12357,20 @@ function suspectAnnotation(suspect) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/github/artifact-name.ts
+const MAX_NAME_LENGTH = 200;
+/** The name as it will be tried first: characters that artifacts refuse replaced, the attempt added on a re-run. */
+function artifactName(name, attempt) {
+    const plain = name.replace(/[":<>|*?\r\n\\/]/g, '-').slice(0, MAX_NAME_LENGTH) || 'redress';
+    return attempt && attempt !== '1' ? `${plain}-${attempt}` : plain;
+}
+
 ;// CONCATENATED MODULE: ./src/github/artifact.ts
 
 
 
+
 const MAX_NAMES = 5;
-const MAX_NAME_LENGTH = 200;
 /**
  * Uploads every plain file of the folder under a name that is free in this run. Never throws; a service that does not
  * answer in time is left alone (the caller ends the process).
@@ -12336,11 +12394,6 @@ async function uploadFolder(request) {
     finally {
         clearTimeout(timer);
     }
-}
-/** The name as it will be tried first: characters that artifacts refuse replaced, the attempt added on a re-run. */
-function artifactName(name, attempt) {
-    const plain = name.replace(/[":<>|*?\r\n\\/]/g, '-').slice(0, MAX_NAME_LENGTH) || 'redress';
-    return attempt && attempt !== '1' ? `${plain}-${attempt}` : plain;
 }
 async function upload(request) {
     const { folder, env } = request;
@@ -14470,6 +14523,46 @@ const DOCUMENTS = /(?:^|\/)(?:README|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUT
 /** Endings of source files in languages that Redress does not repair itself: a given patch may change them. */
 const OTHER_SOURCES = /\.(?:go|java|kt|kts|scala|groovy|clj|cljs|rs|rb|php|c|cc|cpp|cxx|h|hh|hpp|m|mm|cs|fs|vb|swift|dart|ex|exs|erl|hs|ml|mli|lua|pl|pm|r|jl|sh|bash|sql|html|htm|css|scss|sass|less|vue|svelte|astro|jinja|jinja2|j2|tmpl|tpl|erb|ejs|hbs|pug|pyi|pyx|pxd)$/i;
 
+;// CONCATENATED MODULE: ./src/guard/protect-rules.ts
+
+
+/** What no person can allow: it is no part of the tree. */
+function impossible(path) {
+    const parts = path.split('/');
+    if (path === '' || path.startsWith('/') || parts.includes('..') || path.includes('\0'))
+        return 'outside the repository';
+    return parts.some((part) => /^\.git(?:$|~\d|[ .:]*$)/i.test(part)) ? 'part of the repository’s own data' : null;
+}
+/** Why a file may not be touched whatever the inputs say; null: it may. */
+function neverTouched({ before, after }) {
+    return [before, after].some((side) => side?.mode === '160000') ? 'a submodule' : null;
+}
+/** What makes a file no plain text file (a link, a submodule, binary); null: nothing. */
+function oddity({ before, after }) {
+    const sides = [before, after].filter((side) => side !== null);
+    if (sides.some((side) => side.mode === '120000'))
+        return 'a link';
+    return sides.some((side) => side.bytes.includes(0)) ? 'a binary file' : null;
+}
+/** True for the source of a known language. */
+function isSource(path, languages) {
+    return languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))) || OTHER_SOURCES.test(path);
+}
+/** Matches any of the globs; a glob without a slash matches a name in every folder. */
+function matcher(globs, project, nocase = false) {
+    if (globs.length === 0)
+        return () => false;
+    const matches = picomatch_default()([...globs], { dot: true, nocase });
+    const names = picomatch_default()(globs.filter((glob) => !glob.includes('/')).map((glob) => `**/${glob}`), { dot: true, nocase });
+    return (path) => {
+        return matches(path) || matches(insideProject(path, project)) || names(path);
+    };
+}
+/** The path as seen from the project's folder. */
+function insideProject(path, project) {
+    return project !== '' && path.startsWith(`${project}/`) ? path.slice(project.length + 1) : path;
+}
+
 ;// CONCATENATED MODULE: ./src/guard/protect.ts
 
 
@@ -14515,38 +14608,6 @@ function createProtection(rules) {
         },
     };
 }
-/** What no person can allow: it is no part of the tree. */
-function impossible(path) {
-    const parts = path.split('/');
-    if (path === '' || path.startsWith('/') || parts.includes('..') || path.includes('\0'))
-        return 'outside the repository';
-    return parts.some((part) => /^\.git(?:$|~\d|[ .:]*$)/i.test(part)) ? 'part of the repository’s own data' : null;
-}
-function neverTouched({ before, after }) {
-    return [before, after].some((side) => side?.mode === '160000') ? 'a submodule' : null;
-}
-function oddity({ before, after }) {
-    const sides = [before, after].filter((side) => side !== null);
-    if (sides.some((side) => side.mode === '120000'))
-        return 'a link';
-    return sides.some((side) => side.bytes.includes(0)) ? 'a binary file' : null;
-}
-function isSource(path, languages) {
-    return languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))) || OTHER_SOURCES.test(path);
-}
-/** Matches any of the globs; a glob without a slash matches a name in every folder. */
-function matcher(globs, project, nocase = false) {
-    if (globs.length === 0)
-        return () => false;
-    const matches = picomatch_default()([...globs], { dot: true, nocase });
-    const names = picomatch_default()(globs.filter((glob) => !glob.includes('/')).map((glob) => `**/${glob}`), { dot: true, nocase });
-    return (path) => {
-        return matches(path) || matches(insideProject(path, project)) || names(path);
-    };
-}
-function insideProject(path, project) {
-    return project !== '' && path.startsWith(`${project}/`) ? path.slice(project.length + 1) : path;
-}
 
 ;// CONCATENATED MODULE: ./src/baseline/red-run.ts
 
@@ -14573,72 +14634,9 @@ async function findRedRun(request) {
     return { kind: 'own', run, ground: outcome.ground };
 }
 
-;// CONCATENATED MODULE: ./src/collect/choose-tests.ts
-
+;// CONCATENATED MODULE: ./src/collect/thin-out.ts
 /** Milliseconds of passing tests that are recorded in any case. */
 const FREE_MS = 2000;
-/**
- * Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports.
- */
-const FURTHER_FILES = 3;
-/**
- * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are
- * thinned out evenly, by the durations of `reference`: ten or twenty of them rank the suspects as well as all do
- * (docs/localization.md), and an interpreter that records lines may run four times as long. `share`: how much of their
- * time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a
- * duration, whole files.
- */
-function chooseTests(targets, reference, share) {
-    const files = new Set();
-    for (const target of targets) {
-        if (target.file === null)
-            return { select: null, note: null };
-        files.add(target.file);
-    }
-    const whole = { tests: [], files: [...files].sort() };
-    const passing = reference.results.filter(({ status, file }) => !isFailing(status) && status !== 'skipped' && file !== null && files.has(file));
-    if (passing.length === 0)
-        return withFurther(whole, reference);
-    const kept = thinnedOut(passing, share);
-    if (kept === null)
-        return { select: whole, note: null };
-    return {
-        select: { ...whole, tests: [...targets.map((target) => target.id), ...kept] },
-        note: `lines were recorded for ${kept.length} of the ${passing.length} passing tests beside the failing ones, spread evenly over them, to save time`,
-    };
-}
-/**
- * Where nothing passed beside the failures, passing tests of other files have to tell what every test runs: files of
- * the failing one's own folder, or of the nearest above that has any, spread evenly.
- */
-function withFurther(whole, reference) {
-    const durations = new Map();
-    for (const { status, file, durationMs } of reference.results) {
-        if (file === null || whole.files.includes(file) || status !== 'passed')
-            continue;
-        durations.set(file, (durations.get(file) ?? 0) + (durationMs ?? Number.NaN));
-    }
-    const near = nearest([...durations.keys()].sort(), whole.files[0] ?? '');
-    const costs = near.map((file) => durations.get(file) ?? Number.NaN);
-    const further = affordable(costs, FREE_MS)
-        .slice(0, FURTHER_FILES)
-        .flatMap((index) => near[index] ?? []);
-    if (further.length === 0)
-        return { select: whole, note: null };
-    const note = `no test passed beside the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
-    return { select: { ...whole, files: [...whole.files, ...further].sort() }, note };
-}
-/** The files of the deepest folder around `file` that has any of them. */
-function nearest(files, file) {
-    const parts = file.split('/');
-    for (let depth = parts.length - 1; depth > 0; depth--) {
-        const folder = `${parts.slice(0, depth).join('/')}/`;
-        const inside = files.filter((one) => one.startsWith(folder));
-        if (inside.length > 0)
-            return inside;
-    }
-    return files;
-}
 /** Ids of the tests to keep; null: all of them, or not known how long they take. */
 function thinnedOut(tests, share) {
     const durations = tests.map(({ durationMs }) => durationMs ?? Number.NaN);
@@ -14674,6 +14672,72 @@ function* evenly(count) {
     for (; step > 1; step /= 2)
         for (let index = step / 2; index < count; index += step)
             yield index;
+}
+
+;// CONCATENATED MODULE: ./src/collect/choose-tests.ts
+
+
+/**
+ * Further files at most, where no test passed in those of the failing tests: each costs its start and what it imports.
+ */
+const FURTHER_FILES = 3;
+/**
+ * The tests that are evidence: the failing ones, and passing ones of the same files. Where those take long they are
+ * thinned out evenly, by the durations of `reference`: ten or twenty of them rank the suspects as well as all do
+ * (docs/localization.md), and an interpreter that records lines may run four times as long. `share`: how much of their
+ * time may be spent on, 0…1. A failing test whose file is not known makes it the whole suite; a test without a
+ * duration, whole files.
+ */
+function chooseTests(targets, reference, share) {
+    const files = new Set();
+    for (const target of targets) {
+        if (target.file === null)
+            return { select: null, note: null };
+        files.add(target.file);
+    }
+    const whole = { tests: [], files: [...files].sort() };
+    const passing = reference.results.filter(({ status, file }) => !isFailing(status) && status !== 'skipped' && file !== null && files.has(file));
+    if (passing.length === 0)
+        return withFurther(whole, reference);
+    const kept = thinnedOut(passing, share);
+    if (kept === null)
+        return { select: whole, note: null };
+    return {
+        select: { ...whole, tests: [...targets.map((target) => target.id), ...kept] },
+        note: `lines were recorded for ${kept.length} of the ${passing.length} passing tests besides the failing ones, spread evenly over them, to save time`,
+    };
+}
+/**
+ * Where nothing passed besides the failures, passing tests of other files have to tell what every test runs: files of
+ * the failing one's own folder, or of the nearest above that has any, spread evenly.
+ */
+function withFurther(whole, reference) {
+    const durations = new Map();
+    for (const { status, file, durationMs } of reference.results) {
+        if (file === null || whole.files.includes(file) || status !== 'passed')
+            continue;
+        durations.set(file, (durations.get(file) ?? 0) + (durationMs ?? Number.NaN));
+    }
+    const near = nearest([...durations.keys()].sort(), whole.files[0] ?? '');
+    const costs = near.map((file) => durations.get(file) ?? Number.NaN);
+    const further = affordable(costs, FREE_MS)
+        .slice(0, FURTHER_FILES)
+        .flatMap((index) => near[index] ?? []);
+    if (further.length === 0)
+        return { select: whole, note: null };
+    const note = `no test passed besides the failing ones: lines were recorded for passing tests of ${further.length} other test file${further.length > 1 ? 's' : ''} too, to compare with`;
+    return { select: { ...whole, files: [...whole.files, ...further].sort() }, note };
+}
+/** The files of the deepest folder around `file` that has any of them. */
+function nearest(files, file) {
+    const parts = file.split('/');
+    for (let depth = parts.length - 1; depth > 0; depth--) {
+        const folder = `${parts.slice(0, depth).join('/')}/`;
+        const inside = files.filter((one) => one.startsWith(folder));
+        if (inside.length > 0)
+            return inside;
+    }
+    return files;
 }
 
 ;// CONCATENATED MODULE: ./src/collect/reproduce.ts
@@ -15449,55 +15513,16 @@ function* numbersOf(lines) {
     }
 }
 
-;// CONCATENATED MODULE: ./src/collect/place-files.ts
-
-/**
- * Finds the files that a coverage file names, in the order that readers of coverage settled on: the path itself,
- * relative to the report's folder and the folders above it, then the only file whose path ends like it. Installed
- * copies (`…/site-packages/pkg/x.py`) stand for their source.
- */
-function filePlacer(files, context) {
-    const { paths } = context;
-    const folders = place_files_foldersOf(context.report);
-    const prefix = context.prefixed ? modulePrefix(files, paths) : null;
-    const endings = lazily(() => byBaseName(paths.files));
-    const answers = new Map();
-    const find = ({ spellings }) => {
-        if (prefix !== null)
-            return unprefixed(spellings[0] ?? '', prefix, paths);
-        const usable = spellings.filter(Boolean);
-        const [absolute, relative] = [usable.filter(place_files_isAbsolute), usable.filter((one) => !place_files_isAbsolute(one))];
-        const attempts = [
-            () => only(absolute.map((one) => paths.resolve(one))),
-            () => only(absolute.map((one) => sourceOfInstalled(one, paths))),
-            () => only(relative.map((one) => paths.resolve(one))),
-            ...folders.map((folder) => () => only(relative.map((one) => paths.resolve(`${folder}/${one}`)))),
-            ...relative.map((one) => () => byWholeEnding(one, endings())),
-        ];
-        for (const attempt of attempts) {
-            const found = attempt();
-            if (found !== null)
-                return found === SEVERAL ? null : found;
-        }
-        return null;
-    };
-    return (file) => {
-        const key = file.spellings.join('\0');
-        const before = answers.get(key);
-        if (before !== undefined)
-            return before;
-        const found = find(file);
-        answers.set(key, found);
-        return found;
-    };
-}
+;// CONCATENATED MODULE: ./src/collect/file-endings.ts
 /** Several files could be meant, so that looking further would be guessing. */
 const SEVERAL = Symbol('several');
+/** The one file that was found; null: none; `SEVERAL`: more than one. */
 function only(found) {
     const files = new Set(found.filter((one) => one !== null));
     return files.size > 1 ? SEVERAL : ([...files][0] ?? null);
 }
-function place_files_isAbsolute(path) {
+/** True for a path from a root, of Windows too. */
+function file_endings_isAbsolute(path) {
     return /^(?:[\\/]|[A-Za-z]:[\\/]|file:)/i.test(path);
 }
 /**
@@ -15510,8 +15535,8 @@ function sourceOfInstalled(path, paths) {
     return paths.resolve(inside) ?? paths.resolve(`src/${inside}`);
 }
 /** The folders above a report, deepest first, without the project's own. */
-function place_files_foldersOf(report) {
-    const parts = place_files_isAbsolute(report) ? [] : report.split('/').slice(0, -1).slice(0, 20);
+function file_endings_foldersOf(report) {
+    const parts = file_endings_isAbsolute(report) ? [] : report.split('/').slice(0, -1).slice(0, 20);
     return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
 }
 /** The whole written path has to be the end of exactly one file's. */
@@ -15536,13 +15561,97 @@ function modulePrefix(files, paths) {
     const ranked = [...votes].sort(([a, of], [b, than]) => than - of || a.length - b.length);
     return ranked[0]?.[0] ?? '';
 }
+/** The file that a path names once a prefix is taken off it; null: none. */
 function unprefixed(path, prefix, paths) {
-    if (place_files_isAbsolute(path) || prefix === '')
+    if (file_endings_isAbsolute(path) || prefix === '')
         return paths.resolve(path);
     return path.startsWith(`${prefix}/`) ? paths.resolve(path.slice(prefix.length + 1)) : null;
 }
 
+;// CONCATENATED MODULE: ./src/collect/place-files.ts
+
+
+/**
+ * Finds the files that a coverage file names, in the order that readers of coverage settled on: the path itself,
+ * relative to the report's folder and the folders above it, then the only file whose path ends like it. Installed
+ * copies (`…/site-packages/pkg/x.py`) stand for their source.
+ */
+function filePlacer(files, context) {
+    const { paths } = context;
+    const folders = file_endings_foldersOf(context.report);
+    const prefix = context.prefixed ? modulePrefix(files, paths) : null;
+    const endings = lazily(() => byBaseName(paths.files));
+    const answers = new Map();
+    const find = ({ spellings }) => {
+        if (prefix !== null)
+            return unprefixed(spellings[0] ?? '', prefix, paths);
+        const usable = spellings.filter(Boolean);
+        const [absolute, relative] = [usable.filter(file_endings_isAbsolute), usable.filter((one) => !file_endings_isAbsolute(one))];
+        const attempts = [
+            () => only(absolute.map((one) => paths.resolve(one))),
+            () => only(absolute.map((one) => sourceOfInstalled(one, paths))),
+            () => only(relative.map((one) => paths.resolve(one))),
+            ...folders.map((folder) => () => only(relative.map((one) => paths.resolve(`${folder}/${one}`)))),
+            ...relative.map((one) => () => byWholeEnding(one, endings())),
+        ];
+        for (const attempt of attempts) {
+            const found = attempt();
+            if (found !== null)
+                return found === SEVERAL ? null : found;
+        }
+        return null;
+    };
+    return (file) => {
+        const key = file.spellings.join('\0');
+        const before = answers.get(key);
+        if (before !== undefined)
+            return before;
+        const found = find(file);
+        answers.set(key, found);
+        return found;
+    };
+}
+
+;// CONCATENATED MODULE: ./src/collect/test-name-forms.ts
+/** Keys of dotted and of sanitised names to their only owner; null: several. */
+function loose(ids) {
+    const owners = new Map();
+    for (const id of ids) {
+        for (const name of new Set(otherNames(id).map(key))) {
+            if (name)
+                owners.set(name, owners.has(name) ? null : id);
+        }
+    }
+    return owners;
+}
+/** Dots and blanks are lost where names are sanitised, so they are left out on both sides. */
+function key(name) {
+    return name
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+        .slice(0, 2000);
+}
+function otherNames(id) {
+    if (id.includes(' > ')) {
+        return endsOf(id.split(' > '));
+    }
+    const [path = '', ...names] = withoutParameters(id).split('::');
+    const modules = path.replace(/\.\w+$/, '').split('/');
+    if (names.length)
+        return [id, ...endsOf(modules).map((module) => `${module} ${names.join(' ')}`), names.join(' ')];
+    return endsOf(id.split(/[.#:]+/));
+}
+const DEEPEST = 20;
+function endsOf(parts) {
+    return parts.slice(-DEEPEST).map((_, index, last) => last.slice(index).join(' '));
+}
+function withoutParameters(id) {
+    const bracket = id.indexOf('[');
+    return bracket > 0 && id.endsWith(']') ? id.slice(0, bracket) : id;
+}
+
 ;// CONCATENATED MODULE: ./src/collect/test-names.ts
+
 
 /**
  * Matches names in coverage files to the ids of a run: node ids (their file relative to the project, or to the root;
@@ -15587,42 +15696,6 @@ function nodeId(written, { ids, paths }) {
     const file = paths.resolve(written.slice(0, colons));
     const id = `${file ?? ''}${written.slice(colons)}`;
     return file !== null && ids.has(id) ? id : null;
-}
-/** Keys of dotted and of sanitised names to their only owner; null: several. */
-function loose(ids) {
-    const owners = new Map();
-    for (const id of ids) {
-        for (const name of new Set(otherNames(id).map(key))) {
-            if (name)
-                owners.set(name, owners.has(name) ? null : id);
-        }
-    }
-    return owners;
-}
-/** Dots and blanks are lost where names are sanitised, so they are left out on both sides. */
-function key(name) {
-    return name
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-        .slice(0, 2000);
-}
-function otherNames(id) {
-    if (id.includes(' > ')) {
-        return endsOf(id.split(' > '));
-    }
-    const [path = '', ...names] = withoutParameters(id).split('::');
-    const modules = path.replace(/\.\w+$/, '').split('/');
-    if (names.length)
-        return [id, ...endsOf(modules).map((module) => `${module} ${names.join(' ')}`), names.join(' ')];
-    return endsOf(id.split(/[.#:]+/));
-}
-const DEEPEST = 20;
-function endsOf(parts) {
-    return parts.slice(-DEEPEST).map((_, index, last) => last.slice(index).join(' '));
-}
-function withoutParameters(id) {
-    const bracket = id.indexOf('[');
-    return bracket > 0 && id.endsWith(']') ? id.slice(0, bracket) : id;
 }
 function test_names_lazily(make) {
     let made;
@@ -15751,7 +15824,7 @@ function lostFiles({ files: { seen, lost } }) {
 function aboutTests(state) {
     const missing = state.known - state.tests.size;
     return [
-        ...(state.strangers.size ? [`${strangers(state)} are no tests of this run and were left out`] : []),
+        ...(state.strangers.size ? [`${strangers(state)} are not tests of this run and were left out`] : []),
         ...(missing > 0 ? [`${missing} of ${state.known} tests have no lines in the given coverage`] : []),
         ...state.nameless.map((report) => `${(0,foreign_text/* oneLine */.TN)(report, 200)} names no test of this run and was not needed`),
     ];
@@ -16465,7 +16538,7 @@ async function bytesOf({ source }, room) {
             const file = read_coverage_addDisposableResource(env_1, await (0,promises_.open)(source, 'r'), true);
             const { size, isFile } = await file.stat().then((found) => ({ size: found.size, isFile: found.isFile() }));
             if (!isFile)
-                return { kind: 'refused', reason: 'it is no file' };
+                return { kind: 'refused', reason: 'it is not a file' };
             return size > room ? tooLarge(size) : bytes(await file.readFile());
         }
         catch (e_1) {
@@ -16518,7 +16591,7 @@ function fromFormats(all) {
 const given_coverage_MOST_BYTES = 512 * 1024 * 1024;
 /**
  * Reads coverage that the user already has, all files into one. Files are read at once, because a run of the suite may
- * write them anew; what one test ran in several files is united. Lines per test outrank files without names of tests.
+ * write them again; what one test ran in several files is united. Lines per test outrank files without names of tests.
  * Never throws for what the files hold.
  */
 async function readGivenCoverage(request) {
@@ -17132,7 +17205,7 @@ function localizedEnd(localization, failing, older) {
     const points = failing === 1 ? 'points' : 'point';
     const explanation = first
         ? `${tests} ${points} to ${localized_placeOf(first, localization.suspects)}.${before}`
-        : `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and nothing speaks for any place in the code.${before}`;
+        : `${failing} ${failing === 1 ? 'test fails' : 'tests fail'}, and there is no evidence for any place in the code.${before}`;
     return { status: 'localized', explanation };
 }
 function localized_placeOf(first, suspects) {
@@ -18023,7 +18096,7 @@ class TopList {
 /**
  * Fuses spectrum, stacks, push and names into suspects: functions (or runs of lines outside of them) and lines, per
  * cluster of failures.
- * Pure and deterministic; never throws for what the evidence holds. Where nothing speaks for anything, the lists are
+ * Pure and deterministic; never throws for what the evidence holds. Without any evidence, the lists are
  * empty and a note says so.
  */
 function localize(given) {
@@ -18110,7 +18183,7 @@ function localize_ranked(sorted) {
         return { ...one, rank: tie?.rank ?? 1, tiedWith: (tie?.size ?? 1) - 1 };
     });
 }
-/** `Shelf.add` of class `Shelf` is called `add`: the class stands beside it. */
+/** `Shelf.add` of class `Shelf` is called `add`: the class stands next to it. */
 function withoutClass({ qualifiedName, class: owner }) {
     return owner !== null && qualifiedName.startsWith(`${owner}.`)
         ? qualifiedName.slice(owner.length + 1)
@@ -18152,7 +18225,7 @@ function localize_notesOf(input, rankings) {
     if (cut > 0)
         notes.push(`${cut} less suspicious regions are not listed`);
     if (input.failures.length > 0 && rankings.every(({ suspects }) => suspects.length === 0)) {
-        notes.push('nothing speaks for any place: no coverage, no stack frame outside tests, no line of the push');
+        notes.push('there is no evidence for any place: no coverage, no stack frame outside tests, no line of the push');
     }
     return notes;
 }
@@ -18488,7 +18561,43 @@ async function localize_localize(desk, known) {
     return inputs.mode === 'localize' ? ended(found, end) : found;
 }
 
+;// CONCATENATED MODULE: ./src/schema/json-in-text.ts
+/** The first JSON object in a text that may hold prose or fences around it; undefined: none. */
+function jsonIn(text) {
+    const spoken = text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
+    const fenced = /```(?:json)?\s*\n(\{[\s\S]*\})\s*\n```/.exec(spoken)?.[1];
+    if (fenced !== undefined)
+        return fenced;
+    const start = spoken.indexOf('{');
+    return start < 0 ? undefined : balanced(spoken, start);
+}
+/** From an opening brace to the one that closes it, strings skipped; undefined where it never closes. */
+function balanced(text, start) {
+    let depth = 0;
+    let quoted = false;
+    for (let at = start; at < text.length; at += 1) {
+        const sign = text[at];
+        if (quoted) {
+            if (sign === '\\')
+                at += 1;
+            else if (sign === '"')
+                quoted = false;
+        }
+        else if (sign === '"')
+            quoted = true;
+        else if (sign === '{')
+            depth += 1;
+        else if (sign === '}') {
+            depth -= 1;
+            if (depth === 0)
+                return text.slice(start, at + 1);
+        }
+    }
+    return undefined;
+}
+
 ;// CONCATENATED MODULE: ./src/schema/repair-reply.ts
+
 
 const edit = schemas/* object */.Ikc({
     file: schemas/* string */.YjP().min(1).max(1000),
@@ -18547,38 +18656,6 @@ function readRepairReply(text) {
         ok: false,
         problem: `the JSON of the reply has the wrong shape at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'unknown'}`,
     };
-}
-function jsonIn(text) {
-    const spoken = text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
-    const fenced = /```(?:json)?\s*\n(\{[\s\S]*\})\s*\n```/.exec(spoken)?.[1];
-    if (fenced !== undefined)
-        return fenced;
-    const start = spoken.indexOf('{');
-    return start < 0 ? undefined : balanced(spoken, start);
-}
-/** From an opening brace to the one that closes it, strings skipped; undefined where it never closes. */
-function balanced(text, start) {
-    let depth = 0;
-    let quoted = false;
-    for (let at = start; at < text.length; at += 1) {
-        const sign = text[at];
-        if (quoted) {
-            if (sign === '\\')
-                at += 1;
-            else if (sign === '"')
-                quoted = false;
-        }
-        else if (sign === '"')
-            quoted = true;
-        else if (sign === '{')
-            depth += 1;
-        else if (sign === '}') {
-            depth -= 1;
-            if (depth === 0)
-                return text.slice(start, at + 1);
-        }
-    }
-    return undefined;
 }
 
 ;// CONCATENATED MODULE: ./src/propose/model/quotes.ts
@@ -20293,7 +20370,7 @@ function isApart(node) {
 function isEntered(node) {
     return !isApart(node) && !(node.kind === 'function' && (tree_bodyOf(node) !== undefined || isStatement(node)));
 }
-/** Strings that are no values: of imports, of JSX attributes, beside a docstring. */
+/** Strings that are no values: of imports, of JSX attributes, besides docstrings. */
 function isAside(node) {
     for (let one = node.parent; one; one = one.parent)
         if (one.kind === 'import' || one.kind === 'parameters')
@@ -23261,7 +23338,7 @@ function swapIfBefore(items, first, second) {
 ;// CONCATENATED MODULE: ./src/propose/templates/model.ts
 /**
  * Weights of the ranker, rounded: a logistic regression over single-edit candidates of small Python programs with one fault each, trained on
- * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it anew.
+ * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it again.
  */
 /** Kinds of edits that the training had not: what a person would guess. Beside the trained weights. */
 const BY_HAND = `
@@ -23872,22 +23949,10 @@ function createPull(candidates, options, judged) {
     let firstPlausible;
     let turn = Promise.resolve();
     let verdictOfLast = turn;
-    const enough = () => {
-        const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
-        if (firstPlausible && !options.toTheEnd) {
-            const seconds = (options.clock.now() - firstPlausible.at) / 1000;
-            const last = lastRankOfInterest(firstPlausible.rank);
-            if (plausible >= ENOUGH_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= last)
-                return 'enough';
-        }
-        if (count >= options.maxCandidates)
-            return 'max-candidates';
-        return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
-    };
     const draw = async () => {
         // A model learns from the verdict on its last candidate; templates don't, and need not wait.
         await verdictOfLast;
-        ended ??= enough();
+        ended ??= pull_endOf({ count, firstPlausible, judged }, options);
         if (ended)
             return undefined;
         const drawn = await candidates.next(told);
@@ -23931,6 +23996,18 @@ function createPull(candidates, options, judged) {
         ended: () => ended ?? 'exhausted',
         notes: () => pull_notesOf(ended, count),
     };
+}
+function pull_endOf({ count, firstPlausible, judged }, options) {
+    const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
+    if (firstPlausible && !options.toTheEnd) {
+        const seconds = (options.clock.now() - firstPlausible.at) / 1000;
+        const last = lastRankOfInterest(firstPlausible.rank);
+        if (plausible >= ENOUGH_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= last)
+            return 'enough';
+    }
+    if (count >= options.maxCandidates)
+        return 'max-candidates';
+    return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
 }
 function pull_notesOf(ended, count) {
     switch (ended) {
@@ -24434,6 +24511,50 @@ function isInstall(words) {
     return INSTALLS.some((install) => install.every((word, at) => command[at] === word));
 }
 
+;// CONCATENATED MODULE: ./src/survey/step-command.ts
+
+/** What `mode: prepare` had the test step add: a run of our own brings its own. */
+const OURS_ALREADY = /\$\{\{\s*steps\.[\w-]+\.outputs\.node-options\s*\}\}/;
+/** The step's variables that can be repeated; `notes` gains what was left out. */
+function usableEnv(env, name, notes) {
+    const usable = {};
+    for (const [key, written] of Object.entries(env)) {
+        const value = written.replace(OURS_ALREADY, '').trim();
+        if (value === '' && written !== value)
+            continue;
+        if (value.includes('${{'))
+            notes.push(`${key} of ${name} holds an expression and was left out`);
+        else
+            usable[key] = value;
+    }
+    return usable;
+}
+/** Puts values in for `${{ env.NAME }}`; what has no value stays as it is. */
+function fillEnv(text, env) {
+    return text.replace(/\$\{\{\s*env\.(\w+)\s*\}\}/g, (whole, key) => env[key] ?? whole);
+}
+/** A folder as a path from the checkout, without `./` and a slash at the end. */
+function cleanDirectory(directory) {
+    return directory
+        .replace(/^\.\/?/, '')
+        .replace(/\/+$/, '')
+        .replaceAll('\\', '/');
+}
+/** The step's script without what only installs, which `notes` then says. */
+function repeatable(script, name, notes) {
+    const kept = withoutInstalls(script);
+    if (kept === null)
+        return script.trim();
+    notes.push(`install lines of ${name} were left out of the test command: what they install is there already`);
+    return kept;
+}
+/** The shell that can run the script here; undefined: none. */
+function shellOf(shell) {
+    if (shell === null || /^bash\b/.test(shell))
+        return 'bash';
+    return /^sh\b/.test(shell) ? 'sh' : undefined;
+}
+
 ;// CONCATENATED MODULE: ./src/survey/workflow-step.ts
 
 
@@ -24500,42 +24621,6 @@ function recognise(script, languages) {
             return { language, framework };
     }
     return undefined;
-}
-function shellOf(shell) {
-    if (shell === null || /^bash\b/.test(shell))
-        return 'bash';
-    return /^sh\b/.test(shell) ? 'sh' : undefined;
-}
-function repeatable(script, name, notes) {
-    const kept = withoutInstalls(script);
-    if (kept === null)
-        return script.trim();
-    notes.push(`install lines of ${name} were left out of the test command: what they install is there already`);
-    return kept;
-}
-/** What `mode: prepare` had the test step add: a run of our own brings its own. */
-const OURS_ALREADY = /\$\{\{\s*steps\.[\w-]+\.outputs\.node-options\s*\}\}/;
-function usableEnv(env, name, notes) {
-    const usable = {};
-    for (const [key, written] of Object.entries(env)) {
-        const value = written.replace(OURS_ALREADY, '').trim();
-        if (value === '' && written !== value)
-            continue;
-        if (value.includes('${{'))
-            notes.push(`${key} of ${name} holds an expression and was left out`);
-        else
-            usable[key] = value;
-    }
-    return usable;
-}
-function fillEnv(text, env) {
-    return text.replace(/\$\{\{\s*env\.(\w+)\s*\}\}/g, (whole, key) => env[key] ?? whole);
-}
-function cleanDirectory(directory) {
-    return directory
-        .replace(/^\.\/?/, '')
-        .replace(/\/+$/, '')
-        .replaceAll('\\', '/');
 }
 
 ;// CONCATENATED MODULE: ./src/survey/survey.ts
@@ -24864,6 +24949,30 @@ function proofOf(report) {
     const verdict = report.verdict ?? selected;
     return verdict?.kind === 'plausible' || verdict?.kind === 'no-regression' ? verdict : null;
 }
+/** `1 test`, `2 tests`. */
+function words_counted(count, noun) {
+    return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+/** `12.9 s`, `3 min 5 s`. */
+function words_seconds(value) {
+    if (value < 60)
+        return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} s`;
+    const whole = Math.round(value);
+    return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+/** What model calls came to, in a few words. */
+function costInWords(usage) {
+    if (usage.requests === 0)
+        return 'no model was asked';
+    const tokens = `${usage.inputTokens + usage.outputTokens} tokens`;
+    const cost = usage.costUsd === null
+        ? "cost not known (the model's price is missing: see input prices)"
+        : `$${usage.costUsd.toFixed(4)}`;
+    return `${words_counted(usage.requests, 'model call')}, ${tokens}, ${cost}`;
+}
+
+;// CONCATENATED MODULE: ./src/report/verdict-words.ts
+
 /** A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. */
 function verdictInWords(verdict) {
     switch (verdict.kind) {
@@ -24888,27 +24997,6 @@ function verdictInWords(verdict) {
         case 'no-regression':
             return `breaks none of ${words_counted(verdict.ran, 'test')}, ${words_counted(verdict.repeated, 'run')}; there was nothing to repair`;
     }
-}
-/** `1 test`, `2 tests`. */
-function words_counted(count, noun) {
-    return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-/** `12.9 s`, `3 min 5 s`. */
-function words_seconds(value) {
-    if (value < 60)
-        return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} s`;
-    const whole = Math.round(value);
-    return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-/** What model calls came to, in a few words. */
-function costInWords(usage) {
-    if (usage.requests === 0)
-        return 'no model was asked';
-    const tokens = `${usage.inputTokens + usage.outputTokens} tokens`;
-    const cost = usage.costUsd === null
-        ? "cost not known (the model's price is missing: see input prices)"
-        : `$${usage.costUsd.toFixed(4)}`;
-    return `${words_counted(usage.requests, 'model call')}, ${tokens}, ${cost}`;
 }
 function at(file, line) {
     if (file === null)
@@ -25094,6 +25182,7 @@ function suspects_linesOf({ lines, startLine }) {
 
 
 
+
 const MAX_DIFF_LINES = 40;
 const console_MAX_SUSPECTS = 5;
 const GOOD = ['plausible', 'accepted', 'no-failures', 'localized'];
@@ -25167,6 +25256,7 @@ function nextLines(report, paints, folder) {
 }
 
 ;// CONCATENATED MODULE: ./src/report/sections.ts
+
 
 
 
@@ -25775,7 +25865,7 @@ async function readFiles(call, surroundings) {
         const path = (0,external_node_path_.resolve)(surroundings.cwd, name);
         const found = await (0,promises_.stat)(path).catch(() => undefined);
         if (!found?.isFile())
-            throw new errors/* UserError */.yo(`${name} is no file that can be read`, 'give the paths of result files or saved consoles');
+            throw new errors/* UserError */.yo(`${name} cannot be read`, 'give the paths of result files or saved consoles');
         files.push({ path: name, content: (0,external_node_fs_.createReadStream)(path) });
     }
     const { json, text, exitCode } = await readReport({
