@@ -1,0 +1,3 @@
+from routes.match import Router
+
+__all__ = ["Router"]
