@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readCases, type RepairCase } from './repair-cases.ts';
@@ -45,7 +45,7 @@ if (folder === undefined || !existsSync(folder)) {
 }
 
 const wanted = values.ids?.split(',');
-const cases = readCases(folder).filter(({ id }) => wanted?.includes(id) ?? true);
+const cases = readCases(resolve(folder)).filter(({ id }) => wanted?.includes(id) ?? true);
 const totals = { plausible: 0, verified: 0, correct: 0, falseClaims: 0, ranked: [] as number[] };
 for (const one of cases) await measure(one);
 if (values.ranks) {
