@@ -1,4 +1,4 @@
-// Writes what is derived from tables in src/: action.yml and schema/report.schema.json. `--check` writes nothing and fails where one is not current.
+// Writes what is derived from tables in src/: action.yml and the schemas of report and case. `--check` writes nothing and fails where one is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,11 +9,13 @@ const check = process.argv.includes('--check');
 
 const { INPUT_TABLE } = await load('src/schema/input-table.ts');
 const { OUTPUT_TABLE } = await load('src/schema/output-table.ts');
+const { caseJsonSchema } = await load('src/schema/case.ts');
 const { reportJsonSchema } = await load('src/schema/report.ts');
 
 const stale = [
   update('action.yml', actionYml()),
   update('schema/report.schema.json', `${JSON.stringify(reportJsonSchema(), null, 2)}\n`),
+  update('schema/case.schema.json', `${JSON.stringify(caseJsonSchema(), null, 2)}\n`),
 ].filter(Boolean);
 if (check && stale.length > 0) {
   console.error(`not current: ${stale.join(', ')} (run: node scripts/tables.mjs)`);

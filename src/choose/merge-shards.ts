@@ -16,62 +16,97 @@ export function mergeShards(brought: readonly BroughtCase[]): Case {
   const shards = brought.filter(({ known }) => known.mode === 'validate');
   const base = (brought.find(({ known }) => known.mode === 'propose') ?? shards[0] ?? brought[0])?.known;
   if (!base) throw new Error('nothing to merge');
-  const notes: string[] = [];
-  const verdicts = new Map<string, CaseVerdict>();
-  const seen = new Set<number>();
-  let first: Case | undefined;
-  for (const { named, known } of shards) {
-    const problem = problemOf(known, base, seen);
-    if (problem !== null) {
-      notes.push(`The verdicts in ${named} do not count: ${problem}.`);
-      continue;
-    }
-    first ??= known;
-    if (known.shard) seen.add(known.shard.index);
-    for (const one of ofShare(known, base.candidates)) verdicts.set(one.candidate, one);
-    notes.push(...cutShort(known, named));
-  }
-  const count = first?.shard?.count ?? 0;
-  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !seen.has(index));
-  if (missing.length > 0) notes.push(`Of ${count} shards, no verdicts came from ${missing.join(', ')}.`);
+  const { counted, notes } = countedShards(shards, base);
+  const verdicts = new Map(counted.flatMap(({ known }) => ofShare(known, base.candidates)));
+  const first = counted[0]?.known;
   const unjudged = base.candidates.filter(({ id }) => !verdicts.has(id)).length;
-  const proposed = base.search?.proposed ?? base.candidates.length;
   return noted(
     {
       ...base,
       ground: first?.ground ?? base.ground,
       spectrum: first?.spectrum ?? base.spectrum,
-      end: null,
+      end: verdicts.size > 0 ? null : base.end,
       verdicts: base.candidates.flatMap(({ id }) => verdicts.get(id) ?? []),
       search: {
-        proposed,
+        proposed: base.candidates.length,
         ended: unjudged > 0 ? 'time' : (base.search?.ended ?? 'exhausted'),
         secondsPerProof: first?.search?.secondsPerProof ?? null,
       },
+      unproven: counted.find(({ known }) => known.unproven !== null)?.known.unproven ?? null,
     },
     [...(first?.notes ?? []).map(({ text }) => text), ...notes],
   );
 }
 
+/** The shards that count, and what is to be said of the others. */
+function countedShards(
+  shards: readonly BroughtCase[],
+  base: Case,
+): { readonly counted: readonly BroughtCase[]; readonly notes: readonly string[] } {
+  const count = countOf(shards, base);
+  const seen = new Set<number>();
+  const counted: BroughtCase[] = [];
+  const notes: string[] = [];
+  for (const shard of shards) {
+    const { named, known } = shard;
+    const problem = problemOf(known, base, { seen, count });
+    if (problem !== null) notes.push(`The verdicts in ${named} do not count: ${problem}.`);
+    else {
+      counted.push(shard);
+      if (known.shard) seen.add(known.shard.index);
+      notes.push(...cutShort(known, named));
+    }
+  }
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !seen.has(index));
+  if (missing.length > 0) notes.push(`Of ${count} shards, no verdicts came from ${missing.join(', ')}.`);
+  return { counted, notes };
+}
+
+/** So many shares as most shards of this case speak of, where two are equal the larger number: it lets each say less. */
+function countOf(shards: readonly BroughtCase[], base: Case): number {
+  const votes = new Map<number, number>();
+  for (const { known } of shards) {
+    const count = known.shard?.count;
+    if (count !== undefined && foreign(known, base) === null) votes.set(count, (votes.get(count) ?? 0) + 1);
+  }
+  const [most] = [...votes].sort(([a, ofA], [b, ofB]) => ofB - ofA || b - a);
+  return most?.[0] ?? 0;
+}
+
 /** Why nothing of a shard counts; null: it does. */
-function problemOf(known: Case, base: Case, seen: ReadonlySet<number>): string | null {
+function problemOf(
+  known: Case,
+  base: Case,
+  { seen, count }: { readonly seen: ReadonlySet<number>; readonly count: number },
+): string | null {
+  const { shard } = known;
+  const wrong = foreign(known, base);
+  if (wrong !== null) return wrong;
+  if (!shard) return 'they do not say which share they are of';
+  if (shard.count !== count) return `they are of a share of ${shard.count}, the others are of shares of ${count}`;
+  return seen.has(shard.index) ? `shard ${shard.index} was there already` : null;
+}
+
+/** Why a shard is of another case; null: it is of this one. */
+function foreign(known: Case, base: Case): string | null {
   if (known.commit !== base.commit) return 'they are of another commit';
-  if (!sameCandidates(known.candidates, base.candidates)) return 'they are of other candidates';
-  if (!known.shard) return 'they do not say which share they are of';
-  return seen.has(known.shard.index) ? `shard ${known.shard.index} was there already` : null;
+  return sameCandidates(known.candidates, base.candidates) ? null : 'they are of other candidates';
 }
 
 function sameCandidates(one: readonly Candidate[], other: readonly Candidate[]): boolean {
-  const plain = (candidates: readonly Candidate[]) => JSON.stringify(candidates.map(({ id, edits }) => [id, edits]));
+  const plain = (candidates: readonly Candidate[]) =>
+    JSON.stringify(candidates.map(({ id, edits, restores }) => [id, edits, restores ?? []]));
   return plain(one) === plain(other);
 }
 
-/** The verdicts that a shard was asked for; whatever else it says does not count. */
-function ofShare({ verdicts, shard }: Case, candidates: readonly Candidate[]): readonly CaseVerdict[] {
-  const share = new Set(
-    candidates.filter((_, at) => at % (shard?.count ?? 1) === (shard?.index ?? 1) - 1).map(({ id }) => id),
-  );
-  return verdicts.filter(({ candidate }) => share.has(candidate));
+/** The verdicts that a shard was asked for, by candidate; whatever else it says does not count. */
+function ofShare(
+  { verdicts, shard }: Case,
+  candidates: readonly Candidate[],
+): readonly (readonly [string, CaseVerdict])[] {
+  const asked = shard ? candidates.filter((_, at) => at % shard.count === shard.index - 1) : [];
+  const share = new Set(asked.map(({ id }) => id));
+  return verdicts.filter(({ candidate }) => share.has(candidate)).map((one) => [one.candidate, one]);
 }
 
 function cutShort({ search, end }: Case, named: string): readonly string[] {

@@ -3,14 +3,15 @@ import { glob } from 'tinyglobby';
 import { type BroughtCase, mergeShards } from '../choose/merge-shards.ts';
 import { type Case, type End, newCase, noted } from '../domain/case.ts';
 import type { Inputs } from '../domain/inputs.ts';
+import { ABSTENTIONS } from '../domain/selection.ts';
 import { UserError } from '../errors.ts';
 import { readCase, readCaseOf } from '../files/case-folder.ts';
 
 /** What this job says of itself. */
 export type JobOfCase = Pick<Case, 'tool' | 'mode' | 'event'>;
 
-/** Ends that an earlier job hands on as work to go on with; every other end stays. */
-const GOES_ON: readonly End['status'][] = ['localized', 'proposed', 'validated'];
+/** Only an abstention of an earlier job stays: whatever else it ended as, this job finds out for itself. */
+const STAYS: readonly End['status'][] = ABSTENTIONS;
 const MOST_FOLDERS = 1000;
 
 /**
@@ -67,8 +68,10 @@ async function folders(patterns: readonly string[], cwd: string): Promise<readon
 /** The case as this job takes it up: what only an earlier job's machine knows is left behind. */
 function goneOn(known: Case, inputs: Inputs, job: JobOfCase): Case {
   const { mode, shard } = inputs;
-  const end = known.end && GOES_ON.includes(known.end.status) ? null : known.end;
-  const taken: Case = { ...known, ...job, mode, end, project: null };
+  const end = known.end && STAYS.includes(known.end.status) ? known.end : null;
+  const undecided = { selection: null, diff: '', verdict: null };
+  const taken: Case = { ...known, ...job, ...undecided, mode, end, project: null };
   if (mode === 'select') return { ...taken, shard: null };
-  return { ...taken, verdicts: [], search: null, unproven: null, shard: mode === 'validate' ? shard : null };
+  const unproved: Case = { ...taken, verdicts: [], search: null, unproven: null };
+  return mode === 'validate' ? { ...unproved, shard } : { ...unproved, candidates: [], shard: null };
 }

@@ -1,3 +1,4 @@
+import { byOwnRules } from './parts/own-rules.ts';
 import { choosablesOf } from './parts/choosables.ts';
 import { selectionOf } from '../choose/selection.ts';
 import { suspectedTests } from '../choose/test-suspect.ts';
@@ -10,9 +11,10 @@ const BEYOND_TESTS =
   'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
 
 /** Chooses among what holds, or says by name why nothing is chosen. */
-export async function choose(desk: Desk, known: Case): Promise<Case> {
-  const { search, ground } = known;
-  if (!search || !ground || desk.inputs.mode === 'validate') return validated(desk, known);
+export async function choose(desk: Desk, given: Case): Promise<Case> {
+  const { search, ground } = given;
+  if (!search || !ground || desk.inputs.mode === 'validate') return validated(desk, given);
+  const known = desk.inputs.mode === 'select' ? await byOwnRules(desk, given) : given;
   desk.log.progress({ step: 'choose', secondsLeft: desk.secondsLeft() });
   const { judged, ended: how } = await choosablesOf(desk, known);
   const suspected = suspectedTests(ground.targets, known.push ?? NO_PUSH, known.spectrum ?? { failingTests: [] });

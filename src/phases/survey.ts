@@ -8,6 +8,7 @@ import { changedFile } from './parts/case-files.ts';
 
 /** Modes that read what the test step left behind; the others start from a case, or from nothing. */
 const READS_RESULTS = ['full', 'localize', 'gate'];
+const STARTS_FROM_CASE = ['propose', 'validate', 'select'];
 
 /**
  * Finds the project, its command and the results that are there. Ends for an event that must not be trusted and for results that
@@ -32,13 +33,11 @@ export async function survey(desk: Desk, known: Case): Promise<Case> {
 
 /** An earlier job's case counts only for the very commit and files that it speaks of. Throws UserError. */
 async function isOfThisCheckout(desk: Desk, known: Case): Promise<void> {
+  if (!STARTS_FROM_CASE.includes(desk.inputs.mode)) return;
   const head = await desk.history.head();
   const hint = 'check out the same commit in every job, and hand the case on as it was written';
-  if (known.commit !== null && known.commit !== head)
-    throw new UserError(
-      `the case is of commit ${known.commit.slice(0, 12)}, this checkout is at ${head ?? 'none'}`,
-      hint,
-    );
+  if (known.commit !== head)
+    throw new UserError(`the case is of commit ${known.commit ?? 'none'}, this checkout is at ${head ?? 'none'}`, hint);
   const changed = await changedFile(desk, known.files);
   if (changed !== null) throw new UserError(`${changed} is not as it was when the case was written`, hint);
 }

@@ -30,7 +30,7 @@ export interface ValidateOptions {
   /** Proofs side by side. */
   readonly parallel: number;
   readonly maxCandidates: number;
-  /** Prove every candidate, however many hold: whoever chooses sees them all. */
+  /** Prove every given candidate, however many hold, and none besides: whoever chooses sees them all. */
   readonly toTheEnd?: boolean;
   readonly targets: readonly TestId[];
   secondsLeft(): number;
@@ -67,7 +67,8 @@ export async function validateAll(
   await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge)));
   await pull.close();
   const { judged } = found;
-  if (!judged.some(({ verdict }) => verdict.kind === 'plausible') && pull.ended() !== 'time') {
+  const held = judged.some(({ verdict }) => verdict.kind === 'plausible');
+  if (!held && !options.toTheEnd && pull.ended() !== 'time') {
     for (const candidate of composed(judged, options.targets)) {
       const verdict = await judge(candidate);
       if (verdict?.kind === 'plausible') break;

@@ -67,18 +67,16 @@ export const groundSchema = z.object({
 }) satisfies z.ZodType<CaseGround>;
 
 /** The push. The store of objects is this machine's own: a case never names one. */
-export const pushSchema = z
-  .object({
-    base: z
-      .string()
-      .regex(/^[0-9a-f]{7,64}$/)
-      .nullable(),
-    guessed: z.boolean().exactOptional(),
-    files: z.array(z.object({ file: path, lines: z.array(line).max(many) })).max(100_000),
-    text,
-    notes: sentences,
-  })
-  .transform((push): PushDiff => push);
+export const pushSchema = z.object({
+  base: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/)
+    .nullable(),
+  guessed: z.boolean().exactOptional(),
+  files: z.array(z.object({ file: path, lines: z.array(line).max(many) })).max(100_000),
+  text,
+  notes: sentences,
+}) satisfies z.ZodType<PushDiff>;
 
 const fileLines = z.object({ file: path, lines: z.array(line).max(many) });
 
@@ -101,6 +99,8 @@ export const localizationSchema = z.object({
   notes: sentences,
 }) satisfies z.ZodType<Localization>;
 
+const restore = z.object({ file: path, text: text.nullable(), mode: z.enum(['100644', '100755', '120000']) });
+
 /** A candidate with its edits. */
 export const candidateSchema = z.object({
   id: z.string().regex(/^[\w.-]{1,100}$/),
@@ -110,5 +110,6 @@ export const candidateSchema = z.object({
   revises: text.nullable(),
   rationale: text,
   edits: z.array(z.object({ file: path, start: count, end: count, text })).max(10_000),
+  restores: z.array(restore).max(10_000).exactOptional(),
   score: z.number().nullable(),
 }) satisfies z.ZodType<Candidate>;

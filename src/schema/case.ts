@@ -11,6 +11,7 @@ import {
   spectrumSchema,
 } from './case-parts.ts';
 import { diagnosisSchema, secondsSchema, usageSchema } from './report.ts';
+import { publishedSchema } from './published.ts';
 import { verdictSchema } from './report-verdict.ts';
 import { path } from './paths.ts';
 
@@ -25,8 +26,21 @@ const verdict = z.object({
   stage: z.enum(['apply', 'protected', 'syntax', 'first-test', 'targets', 'suite', 'repeat']),
   files: z.array(path).max(most),
   linesChanged: count,
-  patch: z.string().nullable(),
+  patch: z
+    .string()
+    .regex(/^candidates\/[\w.-]{1,200}\.diff$/)
+    .nullable(),
 });
+
+/** As the input `shard` has it. */
+const share = z
+  .object({ index: z.int().min(1).max(9999), count: z.int().min(1).max(9999) })
+  .refine(({ index, count: all }) => index <= all, 'there is no such share');
+
+const candidates = z
+  .array(candidateSchema)
+  .max(most)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two candidates have the same id');
 
 const selection = z.discriminatedUnion('kind', [
   z.object({
@@ -80,8 +94,8 @@ const caseSchema = z.object({
   spectrum: spectrumSchema.nullable(),
   suspects: localizationSchema.nullable(),
   diagnosis: diagnosisSchema.nullable(),
-  candidates: z.array(candidateSchema).max(most),
-  shard: z.object({ index: z.int().min(1), count: z.int().min(1) }).nullable(),
+  candidates,
+  shard: share.nullable(),
   verdicts: z.array(verdict).max(most),
   search: z
     .object({
@@ -116,4 +130,12 @@ export function parseCase(
   if (parsed.success) return { ok: true, known: parsed.data };
   const [first] = parsed.error.issues;
   return { ok: false, problem: `${first?.path.join('.') || 'the document'}: ${first?.message ?? 'it is not a case'}` };
+}
+
+/**
+ * The published JSON Schema of `case/case.json`, for the object as Redress writes it. Fields that a later version adds are allowed;
+ * that paths stay inside the checkout and ids are unique is checked beyond it.
+ */
+export function caseJsonSchema(): Readonly<Record<string, unknown>> {
+  return publishedSchema(caseSchema, { id: 'urn:redress:case:1', title: 'case/case.json of Redress' });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Report } from '../domain/report.ts';
 import { ABSTENTIONS } from '../domain/selection.ts';
+import { publishedSchema } from './published.ts';
 import { verdictSchema } from './report-verdict.ts';
 
 const count = z.int().min(0);
@@ -167,11 +168,5 @@ export const reportSchema = z.strictObject({
  * The JSON Schema (draft 7) of `report.json`, as published. A reader of version 1 takes unknown fields: adding is free.
  */
 export function reportJsonSchema(): Readonly<Record<string, unknown>> {
-  const schema = z.toJSONSchema(reportSchema, {
-    target: 'draft-7',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  });
-  return { ...schema, $id: 'urn:redress:report:1', title: 'report.json of Redress' };
+  return publishedSchema(reportSchema, { id: 'urn:redress:report:1', title: 'report.json of Redress' });
 }
