@@ -28,7 +28,7 @@ export interface PhaseGround {
   readonly at: <T>(inputs: Readonly<Record<string, string>>, work: (desk: Desk) => Promise<T>) => Promise<T>;
   /** The case that the last desk kept. */
   kept(): unknown;
-  remove(): void;
+  readonly remove: () => void;
 }
 
 /** Makes the checkout of `files`. */
