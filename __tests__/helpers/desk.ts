@@ -20,7 +20,7 @@ export interface DeskAt {
 }
 
 /** The surroundings of an action that runs in a folder. */
-function surroundingsAt({ cwd, temp, environment = {}, signal }: DeskAt): Surroundings {
+export function surroundingsAt({ cwd, temp, environment = {}, signal }: DeskAt): Surroundings {
   return {
     environment: { PATH: process.env['PATH'], HOME: process.env['HOME'], RUNNER_TEMP: temp, ...environment },
     cwd,
