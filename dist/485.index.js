@@ -1,8 +1,8 @@
-export const id = 950;
-export const ids = [950];
+export const id = 485;
+export const ids = [485];
 export const modules = {
 
-/***/ 47950:
+/***/ 90485:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -161,6 +161,7 @@ const verdictSchema = schemas/* discriminatedUnion */.gMt('kind', [
 
 
 
+
 const count = schemas/* int */.Whr().min(0);
 const report_line = schemas/* int */.Whr().min(1);
 const score = schemas/* number */.aig().min(0).max(1);
@@ -309,14 +310,7 @@ const reportSchema = schemas/* strictObject */.rej({
  * The JSON Schema (draft 7) of `report.json`, as published. A reader of version 1 takes unknown fields: adding is free.
  */
 function reportJsonSchema() {
-    const schema = z.toJSONSchema(reportSchema, {
-        target: 'draft-7',
-        override: ({ jsonSchema }) => {
-            if (jsonSchema.additionalProperties === false)
-                delete jsonSchema.additionalProperties;
-        },
-    });
-    return { ...schema, $id: 'urn:redress:report:1', title: 'report.json of Redress' };
+    return publishedSchema(reportSchema, { id: 'urn:redress:report:1', title: 'report.json of Redress' });
 }
 
 ;// CONCATENATED MODULE: ./src/schema/case-parts.ts
@@ -385,8 +379,7 @@ const pushSchema = schemas/* object */.Ikc({
     files: schemas/* array */.YOg(schemas/* object */.Ikc({ file: path, lines: schemas/* array */.YOg(case_parts_line).max(many) })).max(100_000),
     text: case_parts_text,
     notes: case_parts_sentences,
-})
-    .transform((push) => push);
+});
 const fileLines = schemas/* object */.Ikc({ file: path, lines: schemas/* array */.YOg(case_parts_line).max(many) });
 /** The spectrum. */
 const spectrumSchema = schemas/* object */.Ikc({
@@ -404,6 +397,7 @@ const localizationSchema = schemas/* object */.Ikc({
     lines: schemas/* array */.YOg(schemas/* object */.Ikc({ file: path, line: case_parts_line, score: case_parts_score })).max(many),
     notes: case_parts_sentences,
 });
+const restore = schemas/* object */.Ikc({ file: path, text: case_parts_text.nullable(), mode: schemas/* enum */.k5n(['100644', '100755', '120000']) });
 /** A candidate with its edits. */
 const candidateSchema = schemas/* object */.Ikc({
     id: schemas/* string */.YjP().regex(/^[\w.-]{1,100}$/),
@@ -413,10 +407,12 @@ const candidateSchema = schemas/* object */.Ikc({
     revises: case_parts_text.nullable(),
     rationale: case_parts_text,
     edits: schemas/* array */.YOg(schemas/* object */.Ikc({ file: path, start: case_parts_count, end: case_parts_count, text: case_parts_text })).max(10_000),
+    restores: schemas/* array */.YOg(restore).max(10_000).exactOptional(),
     score: schemas/* number */.aig().nullable(),
 });
 
 ;// CONCATENATED MODULE: ./src/schema/case.ts
+
 
 
 
@@ -434,8 +430,16 @@ const verdict = schemas/* object */.Ikc({
     stage: schemas/* enum */.k5n(['apply', 'protected', 'syntax', 'first-test', 'targets', 'suite', 'repeat']),
     files: schemas/* array */.YOg(path).max(most),
     linesChanged: case_count,
-    patch: schemas/* string */.YjP().nullable(),
+    patch: schemas/* string */.YjP()
+        .regex(/^candidates\/[\w.-]{1,200}\.diff$/)
+        .nullable(),
 });
+/** As the input `shard` has it. */
+const share = schemas/* object */.Ikc({ index: schemas/* int */.Whr().min(1).max(9999), count: schemas/* int */.Whr().min(1).max(9999) })
+    .refine(({ index, count: all }) => index <= all, 'there is no such share');
+const candidates = schemas/* array */.YOg(candidateSchema)
+    .max(most)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two candidates have the same id');
 const selection = schemas/* discriminatedUnion */.gMt('kind', [
     schemas/* object */.Ikc({
         kind: schemas/* literal */.euz('selected'),
@@ -484,8 +488,8 @@ const caseSchema = schemas/* object */.Ikc({
     spectrum: spectrumSchema.nullable(),
     suspects: localizationSchema.nullable(),
     diagnosis: diagnosisSchema.nullable(),
-    candidates: schemas/* array */.YOg(candidateSchema).max(most),
-    shard: schemas/* object */.Ikc({ index: schemas/* int */.Whr().min(1), count: schemas/* int */.Whr().min(1) }).nullable(),
+    candidates,
+    shard: share.nullable(),
     verdicts: schemas/* array */.YOg(verdict).max(most),
     search: schemas/* object */.Ikc({
         proposed: case_count,
@@ -517,6 +521,13 @@ function parseCase(written) {
         return { ok: true, known: parsed.data };
     const [first] = parsed.error.issues;
     return { ok: false, problem: `${first?.path.join('.') || 'the document'}: ${first?.message ?? 'it is not a case'}` };
+}
+/**
+ * The published JSON Schema of `case/case.json`, for the object as Redress writes it. Fields that a later version adds are allowed;
+ * that paths stay inside the checkout and ids are unique is checked beyond it.
+ */
+function caseJsonSchema() {
+    return publishedSchema(caseSchema, { id: 'urn:redress:case:1', title: 'case/case.json of Redress' });
 }
 
 ;// CONCATENATED MODULE: ./src/files/case-folder.ts
@@ -964,60 +975,85 @@ function mergeShards(brought) {
     const base = (brought.find(({ known }) => known.mode === 'propose') ?? shards[0] ?? brought[0])?.known;
     if (!base)
         throw new Error('nothing to merge');
-    const notes = [];
-    const verdicts = new Map();
-    const seen = new Set();
-    let first;
-    for (const { named, known } of shards) {
-        const problem = problemOf(known, base, seen);
-        if (problem !== null) {
-            notes.push(`The verdicts in ${named} do not count: ${problem}.`);
-            continue;
-        }
-        first ??= known;
-        if (known.shard)
-            seen.add(known.shard.index);
-        for (const one of ofShare(known, base.candidates))
-            verdicts.set(one.candidate, one);
-        notes.push(...cutShort(known, named));
-    }
-    const count = first?.shard?.count ?? 0;
-    const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !seen.has(index));
-    if (missing.length > 0)
-        notes.push(`Of ${count} shards, no verdicts came from ${missing.join(', ')}.`);
+    const { counted, notes } = countedShards(shards, base);
+    const verdicts = new Map(counted.flatMap(({ known }) => ofShare(known, base.candidates)));
+    const first = counted[0]?.known;
     const unjudged = base.candidates.filter(({ id }) => !verdicts.has(id)).length;
-    const proposed = base.search?.proposed ?? base.candidates.length;
     return noted({
         ...base,
         ground: first?.ground ?? base.ground,
         spectrum: first?.spectrum ?? base.spectrum,
-        end: null,
+        end: verdicts.size > 0 ? null : base.end,
         verdicts: base.candidates.flatMap(({ id }) => verdicts.get(id) ?? []),
         search: {
-            proposed,
+            proposed: base.candidates.length,
             ended: unjudged > 0 ? 'time' : (base.search?.ended ?? 'exhausted'),
             secondsPerProof: first?.search?.secondsPerProof ?? null,
         },
+        unproven: counted.find(({ known }) => known.unproven !== null)?.known.unproven ?? null,
     }, [...(first?.notes ?? []).map(({ text }) => text), ...notes]);
 }
+/** The shards that count, and what is to be said of the others. */
+function countedShards(shards, base) {
+    const count = countOf(shards, base);
+    const seen = new Set();
+    const counted = [];
+    const notes = [];
+    for (const shard of shards) {
+        const { named, known } = shard;
+        const problem = problemOf(known, base, { seen, count });
+        if (problem !== null)
+            notes.push(`The verdicts in ${named} do not count: ${problem}.`);
+        else {
+            counted.push(shard);
+            if (known.shard)
+                seen.add(known.shard.index);
+            notes.push(...cutShort(known, named));
+        }
+    }
+    const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !seen.has(index));
+    if (missing.length > 0)
+        notes.push(`Of ${count} shards, no verdicts came from ${missing.join(', ')}.`);
+    return { counted, notes };
+}
+/** So many shares as most shards of this case speak of, where two are equal the larger number: it lets each say less. */
+function countOf(shards, base) {
+    const votes = new Map();
+    for (const { known } of shards) {
+        const count = known.shard?.count;
+        if (count !== undefined && foreign(known, base) === null)
+            votes.set(count, (votes.get(count) ?? 0) + 1);
+    }
+    const [most] = [...votes].sort(([a, ofA], [b, ofB]) => ofB - ofA || b - a);
+    return most?.[0] ?? 0;
+}
 /** Why nothing of a shard counts; null: it does. */
-function problemOf(known, base, seen) {
+function problemOf(known, base, { seen, count }) {
+    const { shard } = known;
+    const wrong = foreign(known, base);
+    if (wrong !== null)
+        return wrong;
+    if (!shard)
+        return 'they do not say which share they are of';
+    if (shard.count !== count)
+        return `they are of a share of ${shard.count}, the others are of shares of ${count}`;
+    return seen.has(shard.index) ? `shard ${shard.index} was there already` : null;
+}
+/** Why a shard is of another case; null: it is of this one. */
+function foreign(known, base) {
     if (known.commit !== base.commit)
         return 'they are of another commit';
-    if (!sameCandidates(known.candidates, base.candidates))
-        return 'they are of other candidates';
-    if (!known.shard)
-        return 'they do not say which share they are of';
-    return seen.has(known.shard.index) ? `shard ${known.shard.index} was there already` : null;
+    return sameCandidates(known.candidates, base.candidates) ? null : 'they are of other candidates';
 }
 function sameCandidates(one, other) {
-    const plain = (candidates) => JSON.stringify(candidates.map(({ id, edits }) => [id, edits]));
+    const plain = (candidates) => JSON.stringify(candidates.map(({ id, edits, restores }) => [id, edits, restores ?? []]));
     return plain(one) === plain(other);
 }
-/** The verdicts that a shard was asked for; whatever else it says does not count. */
+/** The verdicts that a shard was asked for, by candidate; whatever else it says does not count. */
 function ofShare({ verdicts, shard }, candidates) {
-    const share = new Set(candidates.filter((_, at) => at % (shard?.count ?? 1) === (shard?.index ?? 1) - 1).map(({ id }) => id));
-    return verdicts.filter(({ candidate }) => share.has(candidate));
+    const asked = shard ? candidates.filter((_, at) => at % shard.count === shard.index - 1) : [];
+    const share = new Set(asked.map(({ id }) => id));
+    return verdicts.filter(({ candidate }) => share.has(candidate)).map((one) => [one.candidate, one]);
 }
 function cutShort({ search, end }, named) {
     if (search === null)
@@ -1032,8 +1068,9 @@ function cutShort({ search, end }, named) {
 
 
 
-/** Ends that an earlier job hands on as work to go on with; every other end stays. */
-const GOES_ON = ['localized', 'proposed', 'validated'];
+
+/** Only an abstention of an earlier job stays: whatever else it ended as, this job finds out for itself. */
+const STAYS = ABSTENTIONS;
 const MOST_FOLDERS = 1000;
 /**
  * The case that this job starts from: a new one, or what earlier jobs wrote. Read before anything of this job is written, since both
@@ -1084,11 +1121,13 @@ async function folders(patterns, cwd) {
 /** The case as this job takes it up: what only an earlier job's machine knows is left behind. */
 function goneOn(known, inputs, job) {
     const { mode, shard } = inputs;
-    const end = known.end && GOES_ON.includes(known.end.status) ? null : known.end;
-    const taken = { ...known, ...job, mode, end, project: null };
+    const end = known.end && STAYS.includes(known.end.status) ? known.end : null;
+    const undecided = { selection: null, diff: '', verdict: null };
+    const taken = { ...known, ...job, ...undecided, mode, end, project: null };
     if (mode === 'select')
         return { ...taken, shard: null };
-    return { ...taken, verdicts: [], search: null, unproven: null, shard: mode === 'validate' ? shard : null };
+    const unproved = { ...taken, verdicts: [], search: null, unproven: null };
+    return mode === 'validate' ? { ...unproved, shard } : { ...unproved, candidates: [], shard: null };
 }
 
 // EXTERNAL MODULE: external "node:os"
@@ -3075,7 +3114,7 @@ function inputOf(process) {
 }
 
 // EXTERNAL MODULE: ./src/sandbox/restore.ts
-var restore = __webpack_require__(36837);
+var sandbox_restore = __webpack_require__(36837);
 ;// CONCATENATED MODULE: ./src/sandbox/in-place-view.ts
 
 
@@ -3197,7 +3236,7 @@ async function in_place_view_restore(open) {
     open.process?.stop();
     await open.running;
     const own = new Set([...open.own].map((path) => Buffer.from(path).toString('latin1')));
-    const { changed, problems } = await (0,restore/* restoreTree */.N)(journal, own);
+    const { changed, problems } = await (0,sandbox_restore/* restoreTree */.N)(journal, own);
     if (problems.length === 0)
         await (0,sandbox_journal/* markRunning */.rI)(journal, false);
     const texts = changed.flatMap((path) => (0,sandbox_tree/* textOf */.b6)(path) ?? []).sort();
@@ -12648,19 +12687,6 @@ const abstain_WORDS = {
     },
 };
 
-;// CONCATENATED MODULE: ./src/domain/search.ts
-/** Plausible candidates that are enough, however early they come. */
-const ENOUGH_PLAUSIBLE = 10;
-const A_FEW = 4;
-const AT_MOST = 16;
-/**
- * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many again, but a
- * few more at least and so many at most. One rule for a search with feedback and for a selection among finished verdicts.
- */
-function lastRankOfInterest(first) {
-    return first + Math.min(Math.max(first, A_FEW), AT_MOST);
-}
-
 // EXTERNAL MODULE: ./node_modules/diff/libesm/patch/create.js + 2 modules
 var create = __webpack_require__(37291);
 ;// CONCATENATED MODULE: ./src/formats/unified-diff.ts
@@ -12872,277 +12898,14 @@ function inItsLineEnds(text, edits) {
     return edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, '\r\n') }));
 }
 
-;// CONCATENATED MODULE: ./src/phases/parts/choosables.ts
+;// CONCATENATED MODULE: ./src/domain/ground.ts
 
-
-
-/**
- * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone: in rank
- * order, to the last rank of interest after the first plausible one. Diffs are made here, from edits and checkout.
- */
-async function choosablesOf(desk, known) {
-    const ended = known.search?.ended ?? 'exhausted';
-    const verdicts = new Map(known.verdicts.map((one) => [one.candidate, one]));
-    const first = known.candidates.findIndex(({ id }) => verdicts.get(id)?.verdict.kind === 'plausible');
-    const cut = desk.inputs.mode === 'select' && first >= 0;
-    const looked = cut ? known.candidates.slice(0, lastRankOfInterest(first + 1)) : known.candidates;
-    const judged = [];
-    for (const candidate of looked) {
-        const found = verdicts.get(candidate.id);
-        if (!found)
-            continue;
-        const { verdict, files, linesChanged } = found;
-        const applied = verdict.kind === 'plausible' ? await applyCandidate(desk.workspace, candidate.edits) : null;
-        if (applied && !applied.ok)
-            continue;
-        judged.push({ candidate, verdict, files, linesChanged, diff: applied ? unifiedDiff(applied.files) : '' });
-    }
-    return { judged, ended: cut ? 'enough' : ended };
+/** True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to hang. */
+function isCutShort({ cancelled, timedOut, run }) {
+    const hung = run.results.some(({ status, failure }) => isFailing(status) && failure?.kind === 'time-out');
+    return cancelled || (timedOut && !hung);
 }
 
-;// CONCATENATED MODULE: ./src/choose/budget.ts
-
-/** The words of the abstention `budget`, by the limit that ended this very run. */
-function budgetWords(known, inputs) {
-    const { search, unproven, verdicts } = known;
-    if (unproven)
-        return unprovenWords(unproven, inputs.maxMinutes);
-    if (search?.ended === 'max-candidates')
-        return {
-            because: `None of the first ${inputs.maxCandidates} candidates (max-candidates) holds.`,
-            next: 'Raise max-candidates; the suspects are in the report.',
-        };
-    if (search?.ended === 'time') {
-        const each = search.secondsPerProof === null ? '' : ` at about ${search.secondsPerProof.toFixed(1)} s each`;
-        return {
-            because: `max-minutes (${inputs.maxMinutes}) was used up after ${verdicts.length} candidates${each}.`,
-            next: 'Raise max-minutes; the suspects are in the report.',
-        };
-    }
-    return {
-        because: firstOf(known.notes, 'model-budget') ?? 'The budget of the model was used up.',
-        next: 'Raise max-cost or max-tokens; the suspects are in the report.',
-    };
-}
-function unprovenWords(unproven, maxMinutes) {
-    const tests = unproven.passes.length === 1 ? 'the failing test' : `all ${unproven.passes.length} failing tests`;
-    const needed = unproven.minutesNeeded;
-    const takes = needed === null ? '' : ` That takes about ${needed} min.`;
-    return {
-        because: `Candidate ${unproven.candidate} makes ${tests} pass, but there was no time to run the whole suite without it and with it, so it is unproven.${takes}`,
-        next: `Raise max-minutes (${maxMinutes})${needed === null ? '' : ` by at least ${needed}`}, or prove its diff with mode: gate.`,
-    };
-}
-
-;// CONCATENATED MODULE: ./src/choose/choose.ts
-
-/** Fewer tests than this on the changed lines say little about them. */
-const ENOUGH_TESTS = 3;
-const MOST_ALTERNATIVES = 10;
-/** A limit ended the search: there were more candidates. */
-const CUT = ['time', 'max-candidates', 'unproven'];
-/**
- * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better
- * than the smallest edit, votes or least change of behaviour); where the engine's score is the same, the smaller
- * change.
- */
-function choose(judged, facts) {
-    const plausible = ranked(judged.filter(isPlausible));
-    const [best, ...others] = plausible;
-    if (!best)
-        return abstain(reasonForNone(judged, facts), { judged: judged.length, suspected: facts.suspected });
-    const different = others.filter((other) => other.diff !== best.diff);
-    const confidence = confidenceIn(best, different.length, facts);
-    return {
-        kind: 'selected',
-        candidate: best.candidate.id,
-        reason: `${standing(different.length)} ${coverage(best)} ${doubts(facts)}`.trim(),
-        confidence,
-        alternatives: different.slice(0, MOST_ALTERNATIVES).map((other) => other.candidate.id),
-    };
-}
-function isPlausible(one) {
-    return one.verdict.kind === 'plausible';
-}
-/** In order of proposal, except that equal scores of one engine are a tie, which the smaller change wins. */
-function ranked(plausible) {
-    return plausible.toSorted((a, b) => {
-        const tied = a.candidate.engine === b.candidate.engine &&
-            a.candidate.score !== null &&
-            a.candidate.score === b.candidate.score;
-        const order = Number(a.candidate.id) - Number(b.candidate.id);
-        return tied ? a.linesChanged - b.linesChanged || order : order;
-    });
-}
-function confidenceIn(best, different, facts) {
-    const covered = best.verdict.coveringTests;
-    if (covered === null || covered < ENOUGH_TESTS || different > 0 || facts.suspected.length > 0)
-        return 'needs-review';
-    const thorough = best.verdict.repeated >= 2 && (facts.ended === 'exhausted' || facts.ended === 'enough');
-    return thorough ? 'high' : 'medium';
-}
-function standing(different) {
-    return different === 0
-        ? 'It is the only plausible candidate.'
-        : `It is the first in order of ${different + 1} plausible candidates that differ.`;
-}
-function coverage({ verdict }) {
-    const { coveringTests, ran, repeated } = verdict;
-    const runs = `${ran} tests passed their proof in ${repeated} ${repeated === 1 ? 'run' : 'runs'}`;
-    if (coveringTests === null)
-        return `${runs}; which of them run the changed lines is not known.`;
-    if (coveringTests < ENOUGH_TESTS)
-        return `${runs}, but only ${coveringTests} of them ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
-    return `${runs}; at least ${coveringTests} run a changed line.`;
-}
-function doubts(facts) {
-    if (facts.suspected.length > 0)
-        return 'The failing test itself changed while the code under it did not: it may be what is wrong.';
-    return CUT.includes(facts.ended) ? 'Not every candidate was proved.' : '';
-}
-function reasonForNone(judged, facts) {
-    if (facts.suspected.length > 0)
-        return 'test-suspected';
-    if (CUT.includes(facts.ended) || facts.overBudget)
-        return 'budget';
-    return judged.length === 0 ? 'no-candidate' : 'none-plausible';
-}
-
-;// CONCATENATED MODULE: ./src/choose/selection.ts
-
-
-
-
-/** The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help. */
-function selectionOf(known, judged, facts) {
-    const overBudget = firstOf(known.notes, 'model-budget') !== null;
-    const chosen = choose(judged, { ended: facts.ended, suspected: facts.suspected, overBudget });
-    if (chosen.kind === 'selected')
-        return chosen;
-    if (facts.cancelled)
-        return abstain('cancelled');
-    const fault = firstOf(known.notes, 'proof-failed');
-    if (fault !== null)
-        return abstain('infrastructure', { because: fault });
-    if (chosen.abstention === 'budget')
-        return abstain('budget', budgetWords(known, facts.inputs));
-    return withModel(known, judged, chosen);
-}
-function withModel(known, judged, chosen) {
-    const trouble = firstOf(known.notes, 'model-failed');
-    if (trouble === null || judged.some(({ candidate }) => candidate.engine === 'model'))
-        return chosen;
-    const said = `The model gave no repair: ${trouble.replace(/\.$/, '')}.`;
-    switch (chosen.abstention) {
-        case 'no-candidate':
-            return abstain('no-candidate', { because: said, next: 'The suspects are in the report.' });
-        case 'none-plausible':
-            return { ...chosen, reason: `${said} ${chosen.reason}` };
-        default:
-            return chosen;
-    }
-}
-
-;// CONCATENATED MODULE: ./src/choose/test-suspect.ts
-/**
- * Target tests that changed in the push while no file that they ran did: the test may be what is wrong, or asks for
- * code that is still to be written. A push that changed test and code together is the commonest red build and suspects
- * nobody. Without lines per test, or without a base, nobody is suspected.
- */
-function suspectedTests(targets, push, spectrum) {
-    if (push.base === null || push.files.length === 0)
-        return [];
-    const changed = new Set(push.files.map((file) => file.file));
-    const covered = new Map(spectrum.failingTests.map((test) => [test.id, test.files.map((file) => file.file)]));
-    return targets.flatMap(({ id, file }) => {
-        const ran = covered.get(id)?.filter((path) => path !== file) ?? [];
-        if (file === null || !changed.has(file) || ran.length === 0)
-            return [];
-        return ran.some((path) => changed.has(path)) ? [] : [id];
-    });
-}
-
-;// CONCATENATED MODULE: ./src/domain/push.ts
-/** Nothing is known of a push. */
-const NO_PUSH = { base: null, files: [], text: '', notes: [] };
-
-;// CONCATENATED MODULE: ./src/phases/choose.ts
-
-
-
-
-
-/** Passing tests are evidence, not certainty: said with every accepted patch. */
-const BEYOND_TESTS = 'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
-/** Chooses among what holds, or says by name why nothing is chosen. */
-async function choose_choose(desk, known) {
-    const { search, ground } = known;
-    if (!search || !ground || desk.inputs.mode === 'validate')
-        return validated(desk, known);
-    desk.log.progress({ step: 'choose', secondsLeft: desk.secondsLeft() });
-    const { judged, ended: how } = await choosablesOf(desk, known);
-    const suspected = suspectedTests(ground.targets, known.push ?? NO_PUSH, known.spectrum ?? { failingTests: [] });
-    const selection = selectionOf(known, judged, {
-        inputs: desk.inputs,
-        cancelled: desk.signal.aborted,
-        suspected,
-        ended: how,
-    });
-    if (selection.kind === 'none')
-        return ended({ ...known, selection }, { status: selection.abstention, explanation: selection.reason });
-    const chosen = judged.find(({ candidate }) => candidate.id === selection.candidate);
-    const targets = ground.targets.length;
-    const runs = chosen?.verdict.kind === 'plausible' ? chosen.verdict.repeated : 0;
-    return ended(noted({ ...known, selection, diff: chosen?.diff ?? '' }, [BEYOND_TESTS, ...staysRed(known)]), {
-        status: 'plausible',
-        explanation: `A change of ${chosen?.linesChanged ?? 0} lines in ${chosen?.files.join(', ') ?? 'the source'} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${ground.baselineRuns} baseline runs and ${runs} runs with the patch.`,
-    });
-}
-/** A shard has only verdicts to hand on. */
-function validated(desk, known) {
-    if (desk.inputs.mode !== 'validate' || !known.search)
-        return known;
-    const plausible = known.verdicts.filter(({ verdict }) => verdict.kind === 'plausible').length;
-    const { index, count } = desk.inputs.shard;
-    return ended(known, {
-        status: 'validated',
-        explanation: `Shard ${index}/${count}: ${known.verdicts.length} candidates were proved, ${plausible} of them plausible.`,
-    });
-}
-function staysRed({ ground }) {
-    const old = ground?.alreadyFailing ?? [];
-    if (old.length === 0)
-        return [];
-    const tests = old.length === 1 ? `${old[0]} fails` : `${old.length} more tests fail (the first is ${old[0]})`;
-    return [`The build stays red with this patch: ${tests} without it too, for another reason.`];
-}
-
-;// CONCATENATED MODULE: ./src/phases/diagnose.ts
-/** The root cause, where a model is asked for it. Until that is built the case goes on as it is. */
-async function diagnose(_desk, known) {
-    return known;
-}
-
-;// CONCATENATED MODULE: ./src/choose/gate-words.ts
-
-/** What the gate's answer means, in a sentence or two. */
-function gateWords(answer) {
-    if (answer.abstention !== null)
-        return sentence(answer.abstention, { because: answer.reason });
-    const kind = answer.verdict?.kind ?? 'no verdict';
-    if (answer.status === 'accepted') {
-        return kind === 'no-regression'
-            ? 'no-regression: no test was failing before, and none that passed breaks with the patch.'
-            : `${kind}: the patch was proved against the no-op baseline. Read it all the same: it can do more than its tests ask.`;
-    }
-    const hint = kind === 'forbidden'
-        ? ' A person can take responsibility for protected files with allow-protected (true, or globs); the patch is still proved.'
-        : '';
-    return `${answer.reason || `The verdict is ${kind}.`}${hint}`;
-}
-
-// EXTERNAL MODULE: ./src/domain/verdict.ts
-var domain_verdict = __webpack_require__(95805);
 ;// CONCATENATED MODULE: ./src/domain/outcomes.ts
 
 const outcomes_WEIGHT = { passed: 0, skipped: 1, failed: 2, errored: 2 };
@@ -13173,565 +12936,6 @@ function ranIn(outcomes) {
 }
 function outcomes_outcomeOf(status) {
     return isFailing(status) ? 'failed' : status === 'skipped' ? 'skipped' : 'passed';
-}
-
-;// CONCATENATED MODULE: ./src/prove/judge.ts
-
-/** Stands where a verdict names tests and no test but the run as a whole is at fault (its exit code, its end). */
-const RUN_ITSELF = '(the run itself)';
-/**
- * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing but the two
- * arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
- */
-function judge_judgeRun(ground, seen) {
-    if (seen.timedOut)
-        return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
-    const outcomes = outcomesOf(seen.run);
-    const compared = compare(ground, seen, outcomes);
-    const { repaired, failing, failed, vanished, skipped } = compared;
-    const targets = ground.baseline.targets.length;
-    if (targets > 0 && repaired.length === 0)
-        return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
-    if (failed.length + vanished.length + skipped.length > 0)
-        return { kind: 'regressed', failed, vanished, skipped };
-    const objection = objectionTo(ground, seen, outcomes);
-    if (objection)
-        return objected(targets > 0, objection);
-    if (failing.length > 0)
-        return { kind: 'partial', repaired, stillFailing: failing.map((test) => test.id) };
-    return { kind: 'holds', repaired, ran: ranIn(outcomes) };
-}
-/**
- * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did not load) passes
- * when it is gone, some test of the file passes, and none fails; one that stands outside any test (a crash), when it is gone.
- */
-function notPassing(targets, seen) {
-    const outcomes = outcomesOf(seen.run);
-    return targets.flatMap((target) => {
-        if (outcomes.get(target.id) === 'passed')
-            return [];
-        if (target.place === 'outside' && !outcomes.has(target.id) && ranIn(outcomes) > 0)
-            return [];
-        const inside = outcomes.has(target.id) ? [] : testsInside(target, seen);
-        const broken = inside.find((id) => outcomes.get(id) === 'failed');
-        if (!broken && inside.some((id) => outcomes.get(id) === 'passed'))
-            return [];
-        return [{ id: target.id, message: whyNotPassed(broken ?? target.id, seen, outcomes) }];
-    });
-}
-/** A failure to import or compile that the baseline did not have, as a verdict; undefined where the run shows none. */
-function buildError(ground, seen, outcomes) {
-    const known = knownIds(ground);
-    const broken = seen.run.results.find(({ id, failure }) => failure && (failure.kind === 'build' || failure.kind === 'import') && (!known.has(id) || ranIn(outcomes) === 0));
-    if (!broken?.failure)
-        return undefined;
-    const frame = broken.failure.frames[0];
-    return {
-        kind: 'does-not-build',
-        file: frame?.file ?? broken.file,
-        line: frame?.line ?? null,
-        message: broken.failure.message || firstLine(broken.failure.text),
-    };
-}
-function compare(ground, seen, outcomes) {
-    const { baseline } = ground;
-    const failing = notPassing(baseline.targets, seen);
-    const notRepaired = new Set(failing.map((test) => test.id));
-    const noTests = new Set(noTestsIn(ground).map((result) => result.id));
-    const ranBefore = [...baseline.passing, ...baseline.alreadyFailing.filter((id) => !noTests.has(id))];
-    return {
-        repaired: baseline.targets.map((target) => target.id).filter((id) => !notRepaired.has(id)),
-        failing,
-        failed: [...baseline.passing.filter((id) => outcomes.get(id) === 'failed'), ...newFailures(ground, seen, outcomes)],
-        vanished: ranBefore.filter((id) => !outcomes.has(id)),
-        skipped: ranBefore.filter((id) => outcomes.get(id) === 'skipped'),
-    };
-}
-/** Tests that fail now and did not fail before because they were skipped or did not exist: the build stays red. */
-function newFailures(ground, seen, outcomes) {
-    const { targets, flaky, alreadyFailing, passing } = ground.baseline;
-    const ofFiles = noTestsIn(ground).flatMap((result) => testsInside(result, seen));
-    const judgedElsewhere = new Set([
-        ...targets.map((target) => target.id),
-        ...ofFiles,
-        ...flaky,
-        ...alreadyFailing,
-        ...passing,
-    ]);
-    return [...outcomes].filter(([id, outcome]) => outcome === 'failed' && !judgedElsewhere.has(id)).map(([id]) => id);
-}
-/** What the run as a whole says against itself; undefined: the witnesses agree. */
-function objectionTo(ground, seen, outcomes) {
-    if (ground.orderly && !seen.complete)
-        return 'the test session did not come to its own end';
-    if (ranIn(outcomes) === 0)
-        return 'no test was run';
-    if (!ground.exitTells)
-        return undefined;
-    const anyFailed = [...outcomes.values()].includes('failed');
-    const { exitCode } = seen.run;
-    if (exitCode === 0 && anyFailed)
-        return 'tests failed, yet the command ended with exit code 0';
-    if (exitCode !== 0 && !anyFailed) {
-        return `every test passed, yet the command ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}`;
-    }
-    return undefined;
-}
-function objected(hasTargets, message) {
-    return hasTargets
-        ? { kind: 'still-failing', tests: [{ id: RUN_ITSELF, message }] }
-        : { kind: 'regressed', failed: [RUN_ITSELF], vanished: [], skipped: [] };
-}
-function whyNotPassed(id, seen, outcomes) {
-    const failure = outcomes_failureIn(seen.run, id)?.failure;
-    if (failure)
-        return failure.message || firstLine(failure.text);
-    if (outcomes.get(id) === 'failed')
-        return 'failed without a message';
-    if (outcomes.get(id) === 'skipped')
-        return 'was skipped';
-    if (seen.deselected.includes(id))
-        return 'was deselected';
-    return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
-}
-/** Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test. */
-function noTestsIn(ground) {
-    const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
-    return (ground.baseline.runs[0]?.results ?? []).filter(({ id, place }) => place !== 'test' && failing.has(id));
-}
-/** The tests of the file that a result stands for; none where it is a test of its own. */
-function testsInside(target, seen) {
-    if (target.place !== 'file' || target.file === null)
-        return [];
-    return seen.run.results.filter((one) => one.file === target.file && one.place === 'test').map(({ id }) => id);
-}
-function knownIds(ground) {
-    return new Set(ground.baseline.runs.flatMap((run) => run.results.map((result) => result.id)));
-}
-function firstLine(text) {
-    return text.trim().split('\n', 1)[0] ?? '';
-}
-
-;// CONCATENATED MODULE: ./src/domain/limits.ts
-/** Seconds for one run of a suite of which nothing is known yet. */
-const FIRST_RUN_SECONDS = 900;
-/** Contract, `test-timeout`, of the whole suite: 4 × what a run took, and 10 more; `slowest` null: no run is known. */
-function suiteSeconds(slowest) {
-    return slowest === null ? FIRST_RUN_SECONDS : 4 * slowest + 10;
-}
-/** The same of some tests alone: `plain` is the wall time of the same command with the no-op patch, start-up included. */
-function stagedSeconds(plain) {
-    return 4 * plain + 2;
-}
-/** Seconds that the next run may take: what was asked for or found, and never more than is left for everything; at least 1. */
-function boundedSeconds(found, left) {
-    return Math.max(1, Math.min(found, left));
-}
-
-;// CONCATENATED MODULE: ./src/prove/proof-context.ts
-
-/** Seconds that one run of the whole suite may take (contract §1, `test-timeout`). */
-function wholeSeconds(context, ground) {
-    return context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
-}
-/** Runs that were ended by the end of all time, and not by a limit of their own, tell nothing. */
-function limitIn(context, wanted) {
-    const left = context.secondsLeft();
-    return {
-        seconds: boundedSeconds(wanted, left),
-        tellsNothing: (seen) => seen.cancelled || (seen.timedOut && left < wanted),
-    };
-}
-
-;// CONCATENATED MODULE: ./src/prove/repetition.ts
-
-
-/**
- * The verdict over all runs of the whole suite with one patch, in order; at least one. The first run's own verdict decides where it
- * does not hold; a later one that does not hold makes the patch `unstable`, unless its time was up. `coveringTests`: how many tests
- * ran a changed line, null where not known.
- */
-function judgeRepeated(ground, runs, coveringTests) {
-    const judged = runs.map((seen) => judge_judgeRun(ground, seen));
-    const first = judged[0];
-    if (!first)
-        throw new Error('no run to judge');
-    if (first.kind !== 'holds')
-        return first;
-    const late = judged.find((judgement) => judgement.kind === 'timed-out');
-    if (late?.kind === 'timed-out')
-        return late;
-    const holding = judged.filter((judgement) => judgement.kind === 'holds');
-    if (holding.length < judged.length)
-        return { kind: 'unstable', tests: disagreements(ground, runs, judged) };
-    return {
-        kind: ground.baseline.targets.length > 0 ? 'plausible' : 'no-regression',
-        ran: Math.min(...holding.map((judgement) => judgement.ran)),
-        repaired: first.repaired,
-        repeated: runs.length,
-        // A target that went from failing to passing ran the change, whatever was recorded (a condition over several lines).
-        coveringTests: coveringTests === null ? null : Math.max(coveringTests, first.repaired.length),
-    };
-}
-/** The tests whose outcome differs between runs with the same patch, with each run's outcome; flaky ones left out. */
-function disagreements(ground, runs, judged) {
-    const all = runs.map((seen) => outcomesOf(seen.run));
-    const flaky = new Set(ground.baseline.flaky);
-    const ids = [...new Set(all.flatMap((outcomes) => [...outcomes.keys()]))].filter((id) => !flaky.has(id));
-    const rows = ids.map((id) => ({ id, outcomes: all.map((outcomes) => outcomes.get(id) ?? 'missing') }));
-    const differing = rows.filter(({ outcomes }) => new Set(outcomes).size > 1);
-    return differing.length > 0 ? differing : [{ id: RUN_ITSELF, outcomes: judged.map(inWords) }];
-}
-function inWords(judgement) {
-    if (judgement.kind === 'holds')
-        return 'passed';
-    return judgement.kind === 'still-failing' ? (judgement.tests[0]?.message ?? 'failed') : judgement.kind;
-}
-
-;// CONCATENATED MODULE: ./src/domain/ground.ts
-
-/** True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to hang. */
-function isCutShort({ cancelled, timedOut, run }) {
-    const hung = run.results.some(({ status, failure }) => isFailing(status) && failure?.kind === 'time-out');
-    return cancelled || (timedOut && !hung);
-}
-
-;// CONCATENATED MODULE: ./src/prove/staged.ts
-
-
-
-
-
-/** Prepares the selections of a ground; their no-op runs are made when the first candidate asks. */
-function createStagedRuns(context, ground) {
-    const selections = selectionsOf(context, ground);
-    // A selection whose tests pass or vanish when run alone without a patch tells nothing: null.
-    const canaries = new Map();
-    const canaryOf = (selected) => {
-        const known = canaries.get(selected) ?? canary(context, ground, selected);
-        canaries.set(selected, known);
-        return known;
-    };
-    return {
-        async lose(applied) {
-            for (const selected of selections) {
-                const plain = await canaryOf(selected);
-                if (plain === null)
-                    continue;
-                const limit = limitIn(context, plain.seconds);
-                const seen = await observeAlone(context, ground, { ...selected, ...limit, change: applied.change });
-                if (limit.tellsNothing(seen))
-                    return { kind: 'unfinished' };
-                const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
-                if (verdict)
-                    return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
-            }
-            return undefined;
-        },
-    };
-}
-async function observeAlone({ suite, touch }, { baseline }, of) {
-    const { change, select, seconds } = of;
-    return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
-}
-/** What a run of the targets alone says against a candidate; undefined: some of them pass, and nothing next to them breaks. */
-function verdictOn(seen, { targets, passing }, ground) {
-    const failing = notPassing(targets, seen);
-    if (seen.timedOut && failing.length > 0)
-        return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
-    const outcomes = outcomesOf(seen.run);
-    if (failing.length === targets.length)
-        return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
-    const failed = passing.filter((id) => outcomes.get(id) === 'failed');
-    return failed.length > 0 ? { kind: 'regressed', failed, vanished: [], skipped: [] } : undefined;
-}
-/** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
-async function canary(context, ground, selected) {
-    const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
-    const limit = limitIn(context, wanted);
-    const seen = await observeAlone(context, ground, {
-        ...selected,
-        ...limit,
-        change: context.groundChange,
-    });
-    if (limit.tellsNothing(seen) || isCutShort(seen))
-        return null;
-    const outcomes = outcomesOf(seen.run);
-    if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed'))
-        return null;
-    if (selected.stage === 'first-test')
-        context.staged?.onCost?.(seen.seconds);
-    // What hangs without a patch takes as long as it may; a candidate needs no more than that.
-    return {
-        seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
-        passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
-    };
-}
-/** One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them. */
-function selectionsOf({ staged }, ground) {
-    if (!staged)
-        return [];
-    const passing = staged.near ?? [];
-    const { targets } = ground.baseline;
-    const grouped = new Set(staged.groups.flat());
-    const rest = targets.map((target) => target.id).filter((id) => !grouped.has(id));
-    const groups = [...staged.groups, rest].filter((group) => group.length > 0);
-    const first = groups.flatMap((group) => quickest(targets.filter((target) => group.includes(target.id))) ?? []);
-    const selections = [{ stage: 'first-test', targets: first, passing: [], select: staged_selectionOf(first, []) }];
-    if (first.length < targets.length || passing.length > 0)
-        selections.push({
-            stage: 'targets',
-            targets,
-            passing: passing.map(({ id }) => id),
-            select: staged_selectionOf(targets, passing),
-        });
-    return selections.filter((selected) => selected.targets.length > 0);
-}
-function quickest(targets) {
-    return targets.toSorted((a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0))[0];
-}
-function staged_selectionOf(targets, passing) {
-    const tests = [...targets, ...passing];
-    const files = [...new Set(tests.flatMap((test) => test.file ?? []))].sort();
-    // A target that stands for its file has no test of its own to name.
-    const wholeFiles = targets.some(({ place }) => place === 'file');
-    return { tests: wholeFiles ? [] : tests.map((test) => test.id), files };
-}
-
-;// CONCATENATED MODULE: ./src/prove/prove.ts
-
-
-
-
-
-/**
- * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
- * whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows other targets or needs
- * another rung, the targets alone are proved again on its ground.
- */
-function createProve(context) {
-    const first = createStagedRuns(context, context.ground);
-    const again = memo((ground) => toleratesAgain(context, ground));
-    let renewed;
-    return async (applied, name) => {
-        const { notes } = applied;
-        const doubt = await context.checks.before(applied);
-        if (doubt)
-            return { kind: 'proved', ...doubt, notes };
-        const lost = await first.lose(applied);
-        if (lost)
-            return lost;
-        const whole = await context.whole();
-        if (whole.kind === 'no-time')
-            return { kind: 'unproven', passes: context.ground.baseline.targets.map(({ id }) => id) };
-        if (whole.kind === 'none')
-            return { kind: 'no-ground' };
-        const { ground } = whole;
-        if (whole.changed) {
-            renewed ??= createStagedRuns(context, ground);
-            const lostNow = await renewed.lose(applied);
-            if (lostNow)
-                return lostNow;
-        }
-        return await wholeSuite(applied, { context, ground, name, again: () => again(ground) });
-    };
-}
-async function wholeSuite(applied, proof) {
-    const { context, ground } = proof;
-    const { notes } = applied;
-    const seen = await prove_repeated(applied, proof);
-    if (seen === null)
-        return { kind: 'unfinished' };
-    const stage = seen.length === 1 ? 'suite' : 'repeat';
-    const meddled = seen.map((one) => context.checks.meddling(one, applied, ground)).find((one) => one !== undefined);
-    if (meddled)
-        return { kind: 'proved', verdict: meddled, stage, notes };
-    const judged = judgeRepeated(ground, seen, context.covering(applied));
-    const unread = judged.kind === 'still-failing' || judged.kind === 'regressed' ? await context.checks.syntax(applied) : undefined;
-    return { kind: 'proved', verdict: unread ?? judged, stage, notes };
-}
-/** The runs of the whole suite with the change; fewer than `repeat` where one does not hold; null: the time was up. */
-async function prove_repeated(applied, proof) {
-    const { context, ground, name } = proof;
-    const repeat = Math.max(1, context.repeat);
-    const run = async (number) => {
-        const twice = context.again && number > 1 && number === repeat && (await proof.again());
-        return await runSuite(context, ground, { applied, log: `${name}-suite-${number}`, twice });
-    };
-    const holds = (seen) => judge_judgeRun(ground, seen).kind === 'holds' && !context.checks.meddling(seen, applied, ground);
-    const runs = [];
-    // Side by side where there is a lane for each; a patch that does not hold then costs one run more.
-    const together = Math.min(context.lanes, repeat);
-    for (const seen of await Promise.all(Array.from({ length: together }, (_, index) => run(index + 1)))) {
-        if (!seen)
-            return null;
-        runs.push(seen);
-        if (!holds(seen))
-            return runs;
-    }
-    while (runs.length < repeat) {
-        const seen = await run(runs.length + 1);
-        if (!seen)
-            return null;
-        runs.push(seen);
-        if (!holds(seen))
-            break;
-    }
-    return runs;
-}
-/** One run of the whole suite with the change; null: ended by the end of all time, not by its own limit. */
-async function runSuite(context, ground, { applied, log, twice }) {
-    const limit = limitIn(context, wholeSeconds(context, ground) * (twice ? 2 : 1));
-    const seen = await context.suite.observe({
-        ...requestOf(context, ground, { change: applied.change, twice }),
-        seconds: limit.seconds,
-        log,
-    });
-    return limit.tellsNothing(seen) ? null : seen;
-}
-function requestOf(context, ground, { change, twice }) {
-    return {
-        change,
-        touch: context.touch,
-        select: null,
-        coverage: false,
-        seconds: wholeSeconds(context, ground) * (twice ? 2 : 1),
-        network: ground.baseline.network,
-        ...(twice && { twice }),
-    };
-}
-/** True where the suite without a patch comes out the same when it is run twice in one place; many suites leave something behind. */
-async function toleratesAgain(context, ground) {
-    const request = requestOf(context, ground, { change: context.groundChange, twice: true });
-    const seen = await context.suite.observe({ ...request, log: null });
-    return !seen.timedOut && !seen.cancelled && seen.complete === ground.orderly && sameOutcomes(ground, seen);
-}
-function sameOutcomes({ baseline }, seen) {
-    const outcomes = outcomesOf(seen.run);
-    const failing = [...baseline.targets.map((target) => target.id), ...baseline.alreadyFailing];
-    const known = new Set([...failing, ...baseline.passing, ...baseline.skipped, ...baseline.flaky]);
-    return (baseline.passing.every((id) => outcomes.get(id) === 'passed') &&
-        failing.every((id) => outcomes.get(id) === 'failed') &&
-        [...outcomes].every(([id, outcome]) => known.has(id) || outcome !== 'failed'));
-}
-function memo(make) {
-    let made;
-    return (argument) => {
-        made ??= make(argument);
-        return made;
-    };
-}
-
-;// CONCATENATED MODULE: ./src/prove/gate.ts
-
-
-
-/** Judges one patch, whoever wrote it. Fails closed: no baseline, no time, no verdict all mean rejected. */
-async function judgePatch(request) {
-    const { patch } = request;
-    if (!patch.ok)
-        return rejected(null, { verdict: patch.verdict });
-    const doubt = await request.before(patch);
-    if (doubt)
-        return rejected(patch, { verdict: doubt.verdict });
-    const touch = patch.files.flatMap((file) => (file.before ? [file.path] : []));
-    const baseline = await request.baseline(touch);
-    if (baseline.kind === 'none') {
-        return rejected(patch, { abstention: baseline.abstention, reason: baseline.reason, ground: baseline.ground });
-    }
-    const { ground } = baseline;
-    const prove = createProve(request.context(ground, touch));
-    const proved = await prove({ ...patch, change: request.change ?? patch.change }, 'patch');
-    if (proved.kind !== 'proved')
-        return rejected(patch, {
-            abstention: 'budget',
-            reason: 'The time was used up before the proof was complete.',
-            ground,
-        });
-    return {
-        ...rejected(patch, { verdict: proved.verdict, ground }),
-        status: (0,domain_verdict/* isAccepted */.o)(proved.verdict) ? 'accepted' : 'rejected',
-        notes: [...proved.notes, ...ground.baseline.notes],
-    };
-}
-function rejected(patch, facts) {
-    return {
-        status: 'rejected',
-        verdict: facts.verdict ?? null,
-        abstention: facts.abstention ?? null,
-        reason: facts.reason ?? '',
-        ground: facts.ground ?? null,
-        diff: patch ? unifiedDiff(patch.files) : '',
-        linesChanged: patch ? countChangedLines(patch.files) : 0,
-        files: patch ? patch.files.map((file) => file.path) : [],
-        notes: patch?.notes ?? [],
-    };
-}
-
-;// CONCATENATED MODULE: ./src/collect/case-ground.ts
-
-/** The failing tests as they failed again. What fails there without having failed in the red run is no target. */
-function groundOfReproduced(seen, { red, isolation, ownSeconds }) {
-    const { run, how, network } = seen;
-    const wanted = new Set(seen.failing);
-    const failing = failuresOf(run.run);
-    return {
-        how,
-        run: run.run,
-        targets: failing.filter(({ id }) => wanted.has(id)),
-        alreadyFailing: failing.filter(({ id }) => !wanted.has(id)).map(({ id }) => id),
-        flaky: [],
-        isolation,
-        network,
-        seconds: run.seconds,
-        orderly: run.complete,
-        suiteSeconds: ownSeconds ?? (how === 'suite' ? run.seconds : secondsIn(red)),
-        baselineRuns: 0,
-    };
-}
-/** The same of a run of ours of the whole suite, where no other run would tell more. */
-function groundOfOwnRun({ baseline, orderly }, run) {
-    const { targets, alreadyFailing, flaky, isolation, network, seconds } = baseline;
-    return {
-        how: 'suite',
-        run,
-        targets,
-        alreadyFailing,
-        flaky,
-        isolation,
-        network,
-        seconds,
-        orderly,
-        suiteSeconds: seconds,
-        baselineRuns: 0,
-    };
-}
-/** What the no-op baseline of the whole suite showed. */
-function groundOfBaseline(ground) {
-    const { runs } = ground.baseline;
-    const [run] = runs;
-    return run ? { ...groundOfOwnRun(ground, run), baselineRuns: runs.length } : null;
-}
-/** The tests' own time, which is about what a suite takes that runs them one by one; null: no result says how long it took. */
-function secondsIn(run) {
-    const known = run.results.filter(({ durationMs }) => durationMs !== null);
-    if (known.length === 0)
-        return null;
-    return known.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 1000;
-}
-
-;// CONCATENATED MODULE: ./src/phases/parts/given-patch.ts
-
-/** The patch of the input, else the difference `base..HEAD`. Throws UserError where there is neither. */
-async function givenPatch(desk) {
-    const { inputs, event, history } = desk;
-    if (inputs.patch !== null)
-        return { patch: await history.applyPatch(await desk.patch(inputs.patch)), between: false };
-    const base = inputs.base ?? event.event.base;
-    if (base === null)
-        throw new errors/* UserError */.yo('mode gate has nothing to judge: no patch was given and the event names no base commit', 'set the input patch to a file, or base to a commit');
-    const difference = await history.between(base, 'HEAD');
-    return { patch: difference, between: true, back: difference.back };
 }
 
 ;// CONCATENATED MODULE: ./src/baseline/classify.ts
@@ -14852,6 +14056,22 @@ function wasWatched({ formats }) {
     return formats.length === 0 || formats.includes('collector');
 }
 
+;// CONCATENATED MODULE: ./src/domain/limits.ts
+/** Seconds for one run of a suite of which nothing is known yet. */
+const FIRST_RUN_SECONDS = 900;
+/** Contract, `test-timeout`, of the whole suite: 4 × what a run took, and 10 more; `slowest` null: no run is known. */
+function suiteSeconds(slowest) {
+    return slowest === null ? FIRST_RUN_SECONDS : 4 * slowest + 10;
+}
+/** The same of some tests alone: `plain` is the wall time of the same command with the no-op patch, start-up included. */
+function stagedSeconds(plain) {
+    return 4 * plain + 2;
+}
+/** Seconds that the next run may take: what was asked for or found, and never more than is left for everything; at least 1. */
+function boundedSeconds(found, left) {
+    return Math.max(1, Math.min(found, left));
+}
+
 ;// CONCATENATED MODULE: ./src/phases/parts/abilities.ts
 /** What the project's language and the inputs allow. */
 function abilitiesOf({ inputs }, language) {
@@ -14995,6 +14215,858 @@ function groundOfTargets(ground) {
         exitTells: false,
         changedFiles: [],
     };
+}
+
+;// CONCATENATED MODULE: ./src/phases/parts/own-rules.ts
+
+
+
+/**
+ * Verdicts of other jobs, held against this job's own rules: what a plausible candidate changes is made again here, and one that
+ * changes a protected file, or carries a tell of tampering, is forbidden, whatever `edit` and `protect` those jobs had.
+ */
+async function byOwnRules(desk, known) {
+    const checks = checksOf(desk, protectionOf(desk, known), false);
+    const candidates = new Map(known.candidates.map((one) => [one.id, one]));
+    const verdicts = [];
+    for (const one of known.verdicts) {
+        const candidate = candidates.get(one.candidate);
+        if (one.verdict.kind !== 'plausible' || !candidate)
+            verdicts.push(one);
+        else
+            verdicts.push(await again(desk, one, { candidate, checks }));
+    }
+    return { ...known, verdicts };
+}
+async function again(desk, one, { candidate, checks }) {
+    const applied = await applyCandidate(desk.workspace, candidate.edits);
+    if (!applied.ok)
+        return { ...one, verdict: applied.verdict, stage: 'apply' };
+    const files = applied.files.map(({ path }) => path);
+    const facts = { ...one, files, linesChanged: countChangedLines(applied.files) };
+    const stopped = await checks.before(applied);
+    return stopped ? { ...facts, ...stopped } : facts;
+}
+
+;// CONCATENATED MODULE: ./src/domain/search.ts
+/** Plausible candidates that are enough, however early they come. */
+const ENOUGH_PLAUSIBLE = 10;
+const A_FEW = 4;
+const AT_MOST = 16;
+/**
+ * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many again, but a
+ * few more at least and so many at most. One rule for a search with feedback and for a selection among finished verdicts.
+ */
+function lastRankOfInterest(first) {
+    return first + Math.min(Math.max(first, A_FEW), AT_MOST);
+}
+
+;// CONCATENATED MODULE: ./src/phases/parts/choosables.ts
+
+
+
+/**
+ * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone: in rank
+ * order, to the last rank of interest after the first plausible one. Diffs are made here, from edits and checkout.
+ */
+async function choosablesOf(desk, known) {
+    const ended = known.search?.ended ?? 'exhausted';
+    const verdicts = new Map(known.verdicts.map((one) => [one.candidate, one]));
+    const first = known.candidates.findIndex(({ id }) => verdicts.get(id)?.verdict.kind === 'plausible');
+    const cut = desk.inputs.mode === 'select' && first >= 0;
+    const looked = cut ? known.candidates.slice(0, lastRankOfInterest(first + 1)) : known.candidates;
+    const judged = [];
+    for (const candidate of looked) {
+        const found = verdicts.get(candidate.id);
+        if (!found)
+            continue;
+        const { verdict, files, linesChanged } = found;
+        const applied = verdict.kind === 'plausible' ? await applyCandidate(desk.workspace, candidate.edits) : null;
+        if (applied && !applied.ok)
+            continue;
+        judged.push({ candidate, verdict, files, linesChanged, diff: applied ? unifiedDiff(applied.files) : '' });
+    }
+    return { judged, ended: cut ? 'enough' : ended };
+}
+
+;// CONCATENATED MODULE: ./src/choose/budget.ts
+
+/** The words of the abstention `budget`, by the limit that ended this very run. */
+function budgetWords(known, inputs) {
+    const { search, unproven, verdicts } = known;
+    if (unproven)
+        return unprovenWords(unproven, inputs.maxMinutes);
+    if (search?.ended === 'max-candidates')
+        return {
+            because: `None of the first ${inputs.maxCandidates} candidates (max-candidates) holds.`,
+            next: 'Raise max-candidates; the suspects are in the report.',
+        };
+    if (search?.ended === 'time') {
+        const each = search.secondsPerProof === null ? '' : ` at about ${search.secondsPerProof.toFixed(1)} s each`;
+        return {
+            because: `max-minutes (${inputs.maxMinutes}) was used up after ${verdicts.length} candidates${each}.`,
+            next: 'Raise max-minutes; the suspects are in the report.',
+        };
+    }
+    return {
+        because: firstOf(known.notes, 'model-budget') ?? 'The budget of the model was used up.',
+        next: 'Raise max-cost or max-tokens; the suspects are in the report.',
+    };
+}
+function unprovenWords(unproven, maxMinutes) {
+    const tests = unproven.passes.length === 1 ? 'the failing test' : `all ${unproven.passes.length} failing tests`;
+    const needed = unproven.minutesNeeded;
+    const takes = needed === null ? '' : ` That takes about ${needed} min.`;
+    return {
+        because: `Candidate ${unproven.candidate} makes ${tests} pass, but there was no time to run the whole suite without it and with it, so it is unproven.${takes}`,
+        next: `Raise max-minutes (${maxMinutes})${needed === null ? '' : ` by at least ${needed}`}, or prove its diff with mode: gate.`,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/choose/choose.ts
+
+/** Fewer tests than this on the changed lines say little about them. */
+const ENOUGH_TESTS = 3;
+const MOST_ALTERNATIVES = 10;
+/** A limit ended the search: there were more candidates. */
+const CUT = ['time', 'max-candidates', 'unproven'];
+/**
+ * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better
+ * than the smallest edit, votes or least change of behaviour); where the engine's score is the same, the smaller
+ * change.
+ */
+function choose(judged, facts) {
+    const plausible = ranked(judged.filter(isPlausible));
+    const [best, ...others] = plausible;
+    if (!best)
+        return abstain(reasonForNone(judged, facts), { judged: judged.length, suspected: facts.suspected });
+    const different = others.filter((other) => other.diff !== best.diff);
+    const confidence = confidenceIn(best, different.length, facts);
+    return {
+        kind: 'selected',
+        candidate: best.candidate.id,
+        reason: `${standing(different.length)} ${coverage(best)} ${doubts(facts)}`.trim(),
+        confidence,
+        alternatives: different.slice(0, MOST_ALTERNATIVES).map((other) => other.candidate.id),
+    };
+}
+function isPlausible(one) {
+    return one.verdict.kind === 'plausible';
+}
+/** In order of proposal, except that equal scores of one engine are a tie, which the smaller change wins. */
+function ranked(plausible) {
+    return plausible.toSorted((a, b) => {
+        const tied = a.candidate.engine === b.candidate.engine &&
+            a.candidate.score !== null &&
+            a.candidate.score === b.candidate.score;
+        const order = Number(a.candidate.id) - Number(b.candidate.id);
+        return tied ? a.linesChanged - b.linesChanged || order : order;
+    });
+}
+function confidenceIn(best, different, facts) {
+    const covered = best.verdict.coveringTests;
+    if (covered === null || covered < ENOUGH_TESTS || different > 0 || facts.suspected.length > 0)
+        return 'needs-review';
+    const thorough = best.verdict.repeated >= 2 && (facts.ended === 'exhausted' || facts.ended === 'enough');
+    return thorough ? 'high' : 'medium';
+}
+function standing(different) {
+    return different === 0
+        ? 'It is the only plausible candidate.'
+        : `It is the first in order of ${different + 1} plausible candidates that differ.`;
+}
+function coverage({ verdict }) {
+    const { coveringTests, ran, repeated } = verdict;
+    const runs = `${ran} tests passed their proof in ${repeated} ${repeated === 1 ? 'run' : 'runs'}`;
+    if (coveringTests === null)
+        return `${runs}; which of them run the changed lines is not known.`;
+    if (coveringTests < ENOUGH_TESTS)
+        return `${runs}, but only ${coveringTests} of them ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+    return `${runs}; at least ${coveringTests} run a changed line.`;
+}
+function doubts(facts) {
+    if (facts.suspected.length > 0)
+        return 'The failing test itself changed while the code under it did not: it may be what is wrong.';
+    return CUT.includes(facts.ended) ? 'Not every candidate was proved.' : '';
+}
+function reasonForNone(judged, facts) {
+    if (facts.suspected.length > 0)
+        return 'test-suspected';
+    if (CUT.includes(facts.ended) || facts.overBudget)
+        return 'budget';
+    return judged.length === 0 ? 'no-candidate' : 'none-plausible';
+}
+
+;// CONCATENATED MODULE: ./src/choose/selection.ts
+
+
+
+
+/** The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help. */
+function selectionOf(known, judged, facts) {
+    const overBudget = firstOf(known.notes, 'model-budget') !== null;
+    const chosen = choose(judged, { ended: facts.ended, suspected: facts.suspected, overBudget });
+    if (chosen.kind === 'selected')
+        return chosen;
+    if (facts.cancelled)
+        return abstain('cancelled');
+    const fault = firstOf(known.notes, 'proof-failed');
+    if (fault !== null)
+        return abstain('infrastructure', { because: fault });
+    if (chosen.abstention === 'budget')
+        return abstain('budget', budgetWords(known, facts.inputs));
+    return withModel(known, judged, chosen);
+}
+function withModel(known, judged, chosen) {
+    const trouble = firstOf(known.notes, 'model-failed');
+    if (trouble === null || judged.some(({ candidate }) => candidate.engine === 'model'))
+        return chosen;
+    const said = `The model gave no repair: ${trouble.replace(/\.$/, '')}.`;
+    switch (chosen.abstention) {
+        case 'no-candidate':
+            return abstain('no-candidate', { because: said, next: 'The suspects are in the report.' });
+        case 'none-plausible':
+            return { ...chosen, reason: `${said} ${chosen.reason}` };
+        default:
+            return chosen;
+    }
+}
+
+;// CONCATENATED MODULE: ./src/choose/test-suspect.ts
+/**
+ * Target tests that changed in the push while no file that they ran did: the test may be what is wrong, or asks for
+ * code that is still to be written. A push that changed test and code together is the commonest red build and suspects
+ * nobody. Without lines per test, or without a base, nobody is suspected.
+ */
+function suspectedTests(targets, push, spectrum) {
+    if (push.base === null || push.files.length === 0)
+        return [];
+    const changed = new Set(push.files.map((file) => file.file));
+    const covered = new Map(spectrum.failingTests.map((test) => [test.id, test.files.map((file) => file.file)]));
+    return targets.flatMap(({ id, file }) => {
+        const ran = covered.get(id)?.filter((path) => path !== file) ?? [];
+        if (file === null || !changed.has(file) || ran.length === 0)
+            return [];
+        return ran.some((path) => changed.has(path)) ? [] : [id];
+    });
+}
+
+;// CONCATENATED MODULE: ./src/domain/push.ts
+/** Nothing is known of a push. */
+const NO_PUSH = { base: null, files: [], text: '', notes: [] };
+
+;// CONCATENATED MODULE: ./src/phases/choose.ts
+
+
+
+
+
+
+/** Passing tests are evidence, not certainty: said with every accepted patch. */
+const BEYOND_TESTS = 'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
+/** Chooses among what holds, or says by name why nothing is chosen. */
+async function choose_choose(desk, given) {
+    const { search, ground } = given;
+    if (!search || !ground || desk.inputs.mode === 'validate')
+        return validated(desk, given);
+    const known = desk.inputs.mode === 'select' ? await byOwnRules(desk, given) : given;
+    desk.log.progress({ step: 'choose', secondsLeft: desk.secondsLeft() });
+    const { judged, ended: how } = await choosablesOf(desk, known);
+    const suspected = suspectedTests(ground.targets, known.push ?? NO_PUSH, known.spectrum ?? { failingTests: [] });
+    const selection = selectionOf(known, judged, {
+        inputs: desk.inputs,
+        cancelled: desk.signal.aborted,
+        suspected,
+        ended: how,
+    });
+    if (selection.kind === 'none')
+        return ended({ ...known, selection }, { status: selection.abstention, explanation: selection.reason });
+    const chosen = judged.find(({ candidate }) => candidate.id === selection.candidate);
+    const targets = ground.targets.length;
+    const runs = chosen?.verdict.kind === 'plausible' ? chosen.verdict.repeated : 0;
+    return ended(noted({ ...known, selection, diff: chosen?.diff ?? '' }, [BEYOND_TESTS, ...staysRed(known)]), {
+        status: 'plausible',
+        explanation: `A change of ${chosen?.linesChanged ?? 0} lines in ${chosen?.files.join(', ') ?? 'the source'} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${ground.baselineRuns} baseline runs and ${runs} runs with the patch.`,
+    });
+}
+/** A shard has only verdicts to hand on. */
+function validated(desk, known) {
+    if (desk.inputs.mode !== 'validate' || !known.search)
+        return known;
+    const plausible = known.verdicts.filter(({ verdict }) => verdict.kind === 'plausible').length;
+    const { index, count } = desk.inputs.shard;
+    return ended(known, {
+        status: 'validated',
+        explanation: `Shard ${index}/${count}: ${known.verdicts.length} candidates were proved, ${plausible} of them plausible.`,
+    });
+}
+function staysRed({ ground }) {
+    const old = ground?.alreadyFailing ?? [];
+    if (old.length === 0)
+        return [];
+    const tests = old.length === 1 ? `${old[0]} fails` : `${old.length} more tests fail (the first is ${old[0]})`;
+    return [`The build stays red with this patch: ${tests} without it too, for another reason.`];
+}
+
+;// CONCATENATED MODULE: ./src/phases/diagnose.ts
+/** The root cause, where a model is asked for it. Until that is built the case goes on as it is. */
+async function diagnose(_desk, known) {
+    return known;
+}
+
+;// CONCATENATED MODULE: ./src/choose/gate-words.ts
+
+/** What the gate's answer means, in a sentence or two. */
+function gateWords(answer) {
+    if (answer.abstention !== null)
+        return sentence(answer.abstention, { because: answer.reason });
+    const kind = answer.verdict?.kind ?? 'no verdict';
+    if (answer.status === 'accepted') {
+        return kind === 'no-regression'
+            ? 'no-regression: no test was failing before, and none that passed breaks with the patch.'
+            : `${kind}: the patch was proved against the no-op baseline. Read it all the same: it can do more than its tests ask.`;
+    }
+    const hint = kind === 'forbidden'
+        ? ' A person can take responsibility for protected files with allow-protected (true, or globs); the patch is still proved.'
+        : '';
+    return `${answer.reason || `The verdict is ${kind}.`}${hint}`;
+}
+
+// EXTERNAL MODULE: ./src/domain/verdict.ts
+var domain_verdict = __webpack_require__(95805);
+;// CONCATENATED MODULE: ./src/prove/judge.ts
+
+/** Stands where a verdict names tests and no test but the run as a whole is at fault (its exit code, its end). */
+const RUN_ITSELF = '(the run itself)';
+/**
+ * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing but the two
+ * arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
+ */
+function judge_judgeRun(ground, seen) {
+    if (seen.timedOut)
+        return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
+    const outcomes = outcomesOf(seen.run);
+    const compared = compare(ground, seen, outcomes);
+    const { repaired, failing, failed, vanished, skipped } = compared;
+    const targets = ground.baseline.targets.length;
+    if (targets > 0 && repaired.length === 0)
+        return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
+    if (failed.length + vanished.length + skipped.length > 0)
+        return { kind: 'regressed', failed, vanished, skipped };
+    const objection = objectionTo(ground, seen, outcomes);
+    if (objection)
+        return objected(targets > 0, objection);
+    if (failing.length > 0)
+        return { kind: 'partial', repaired, stillFailing: failing.map((test) => test.id) };
+    return { kind: 'holds', repaired, ran: ranIn(outcomes) };
+}
+/**
+ * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did not load) passes
+ * when it is gone, some test of the file passes, and none fails; one that stands outside any test (a crash), when it is gone.
+ */
+function notPassing(targets, seen) {
+    const outcomes = outcomesOf(seen.run);
+    return targets.flatMap((target) => {
+        if (outcomes.get(target.id) === 'passed')
+            return [];
+        if (target.place === 'outside' && !outcomes.has(target.id) && ranIn(outcomes) > 0)
+            return [];
+        const inside = outcomes.has(target.id) ? [] : testsInside(target, seen);
+        const broken = inside.find((id) => outcomes.get(id) === 'failed');
+        if (!broken && inside.some((id) => outcomes.get(id) === 'passed'))
+            return [];
+        return [{ id: target.id, message: whyNotPassed(broken ?? target.id, seen, outcomes) }];
+    });
+}
+/** A failure to import or compile that the baseline did not have, as a verdict; undefined where the run shows none. */
+function buildError(ground, seen, outcomes) {
+    const known = knownIds(ground);
+    const broken = seen.run.results.find(({ id, failure }) => failure && (failure.kind === 'build' || failure.kind === 'import') && (!known.has(id) || ranIn(outcomes) === 0));
+    if (!broken?.failure)
+        return undefined;
+    const frame = broken.failure.frames[0];
+    return {
+        kind: 'does-not-build',
+        file: frame?.file ?? broken.file,
+        line: frame?.line ?? null,
+        message: broken.failure.message || firstLine(broken.failure.text),
+    };
+}
+function compare(ground, seen, outcomes) {
+    const { baseline } = ground;
+    const failing = notPassing(baseline.targets, seen);
+    const notRepaired = new Set(failing.map((test) => test.id));
+    const noTests = new Set(noTestsIn(ground).map((result) => result.id));
+    const ranBefore = [...baseline.passing, ...baseline.alreadyFailing.filter((id) => !noTests.has(id))];
+    return {
+        repaired: baseline.targets.map((target) => target.id).filter((id) => !notRepaired.has(id)),
+        failing,
+        failed: [...baseline.passing.filter((id) => outcomes.get(id) === 'failed'), ...newFailures(ground, seen, outcomes)],
+        vanished: ranBefore.filter((id) => !outcomes.has(id)),
+        skipped: ranBefore.filter((id) => outcomes.get(id) === 'skipped'),
+    };
+}
+/** Tests that fail now and did not fail before because they were skipped or did not exist: the build stays red. */
+function newFailures(ground, seen, outcomes) {
+    const { targets, flaky, alreadyFailing, passing } = ground.baseline;
+    const ofFiles = noTestsIn(ground).flatMap((result) => testsInside(result, seen));
+    const judgedElsewhere = new Set([
+        ...targets.map((target) => target.id),
+        ...ofFiles,
+        ...flaky,
+        ...alreadyFailing,
+        ...passing,
+    ]);
+    return [...outcomes].filter(([id, outcome]) => outcome === 'failed' && !judgedElsewhere.has(id)).map(([id]) => id);
+}
+/** What the run as a whole says against itself; undefined: the witnesses agree. */
+function objectionTo(ground, seen, outcomes) {
+    if (ground.orderly && !seen.complete)
+        return 'the test session did not come to its own end';
+    if (ranIn(outcomes) === 0)
+        return 'no test was run';
+    if (!ground.exitTells)
+        return undefined;
+    const anyFailed = [...outcomes.values()].includes('failed');
+    const { exitCode } = seen.run;
+    if (exitCode === 0 && anyFailed)
+        return 'tests failed, yet the command ended with exit code 0';
+    if (exitCode !== 0 && !anyFailed) {
+        return `every test passed, yet the command ended with ${exitCode === null ? 'a signal' : `exit code ${exitCode}`}`;
+    }
+    return undefined;
+}
+function objected(hasTargets, message) {
+    return hasTargets
+        ? { kind: 'still-failing', tests: [{ id: RUN_ITSELF, message }] }
+        : { kind: 'regressed', failed: [RUN_ITSELF], vanished: [], skipped: [] };
+}
+function whyNotPassed(id, seen, outcomes) {
+    const failure = outcomes_failureIn(seen.run, id)?.failure;
+    if (failure)
+        return failure.message || firstLine(failure.text);
+    if (outcomes.get(id) === 'failed')
+        return 'failed without a message';
+    if (outcomes.get(id) === 'skipped')
+        return 'was skipped';
+    if (seen.deselected.includes(id))
+        return 'was deselected';
+    return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
+}
+/** Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test. */
+function noTestsIn(ground) {
+    const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
+    return (ground.baseline.runs[0]?.results ?? []).filter(({ id, place }) => place !== 'test' && failing.has(id));
+}
+/** The tests of the file that a result stands for; none where it is a test of its own. */
+function testsInside(target, seen) {
+    if (target.place !== 'file' || target.file === null)
+        return [];
+    return seen.run.results.filter((one) => one.file === target.file && one.place === 'test').map(({ id }) => id);
+}
+function knownIds(ground) {
+    return new Set(ground.baseline.runs.flatMap((run) => run.results.map((result) => result.id)));
+}
+function firstLine(text) {
+    return text.trim().split('\n', 1)[0] ?? '';
+}
+
+;// CONCATENATED MODULE: ./src/prove/proof-context.ts
+
+/** Seconds that one run of the whole suite may take (contract §1, `test-timeout`). */
+function wholeSeconds(context, ground) {
+    return context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
+}
+/** Runs that were ended by the end of all time, and not by a limit of their own, tell nothing. */
+function limitIn(context, wanted) {
+    const left = context.secondsLeft();
+    return {
+        seconds: boundedSeconds(wanted, left),
+        tellsNothing: (seen) => seen.cancelled || (seen.timedOut && left < wanted),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/prove/repetition.ts
+
+
+/**
+ * The verdict over all runs of the whole suite with one patch, in order; at least one. The first run's own verdict decides where it
+ * does not hold; a later one that does not hold makes the patch `unstable`, unless its time was up. `coveringTests`: how many tests
+ * ran a changed line, null where not known.
+ */
+function judgeRepeated(ground, runs, coveringTests) {
+    const judged = runs.map((seen) => judge_judgeRun(ground, seen));
+    const first = judged[0];
+    if (!first)
+        throw new Error('no run to judge');
+    if (first.kind !== 'holds')
+        return first;
+    const late = judged.find((judgement) => judgement.kind === 'timed-out');
+    if (late?.kind === 'timed-out')
+        return late;
+    const holding = judged.filter((judgement) => judgement.kind === 'holds');
+    if (holding.length < judged.length)
+        return { kind: 'unstable', tests: disagreements(ground, runs, judged) };
+    return {
+        kind: ground.baseline.targets.length > 0 ? 'plausible' : 'no-regression',
+        ran: Math.min(...holding.map((judgement) => judgement.ran)),
+        repaired: first.repaired,
+        repeated: runs.length,
+        // A target that went from failing to passing ran the change, whatever was recorded (a condition over several lines).
+        coveringTests: coveringTests === null ? null : Math.max(coveringTests, first.repaired.length),
+    };
+}
+/** The tests whose outcome differs between runs with the same patch, with each run's outcome; flaky ones left out. */
+function disagreements(ground, runs, judged) {
+    const all = runs.map((seen) => outcomesOf(seen.run));
+    const flaky = new Set(ground.baseline.flaky);
+    const ids = [...new Set(all.flatMap((outcomes) => [...outcomes.keys()]))].filter((id) => !flaky.has(id));
+    const rows = ids.map((id) => ({ id, outcomes: all.map((outcomes) => outcomes.get(id) ?? 'missing') }));
+    const differing = rows.filter(({ outcomes }) => new Set(outcomes).size > 1);
+    return differing.length > 0 ? differing : [{ id: RUN_ITSELF, outcomes: judged.map(inWords) }];
+}
+function inWords(judgement) {
+    if (judgement.kind === 'holds')
+        return 'passed';
+    return judgement.kind === 'still-failing' ? (judgement.tests[0]?.message ?? 'failed') : judgement.kind;
+}
+
+;// CONCATENATED MODULE: ./src/prove/staged.ts
+
+
+
+
+
+/** Prepares the selections of a ground; their no-op runs are made when the first candidate asks. */
+function createStagedRuns(context, ground) {
+    const selections = selectionsOf(context, ground);
+    // A selection whose tests pass or vanish when run alone without a patch tells nothing: null.
+    const canaries = new Map();
+    const canaryOf = (selected) => {
+        const known = canaries.get(selected) ?? canary(context, ground, selected);
+        canaries.set(selected, known);
+        return known;
+    };
+    return {
+        async lose(applied) {
+            for (const selected of selections) {
+                const plain = await canaryOf(selected);
+                if (plain === null)
+                    continue;
+                const limit = limitIn(context, plain.seconds);
+                const seen = await observeAlone(context, ground, { ...selected, ...limit, change: applied.change });
+                if (limit.tellsNothing(seen))
+                    return { kind: 'unfinished' };
+                const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
+                if (verdict)
+                    return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
+            }
+            return undefined;
+        },
+    };
+}
+async function observeAlone({ suite, touch }, { baseline }, of) {
+    const { change, select, seconds } = of;
+    return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
+}
+/** What a run of the targets alone says against a candidate; undefined: some of them pass, and nothing next to them breaks. */
+function verdictOn(seen, { targets, passing }, ground) {
+    const failing = notPassing(targets, seen);
+    if (seen.timedOut && failing.length > 0)
+        return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
+    const outcomes = outcomesOf(seen.run);
+    if (failing.length === targets.length)
+        return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
+    const failed = passing.filter((id) => outcomes.get(id) === 'failed');
+    return failed.length > 0 ? { kind: 'regressed', failed, vanished: [], skipped: [] } : undefined;
+}
+/** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
+async function canary(context, ground, selected) {
+    const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
+    const limit = limitIn(context, wanted);
+    const seen = await observeAlone(context, ground, {
+        ...selected,
+        ...limit,
+        change: context.groundChange,
+    });
+    if (limit.tellsNothing(seen) || isCutShort(seen))
+        return null;
+    const outcomes = outcomesOf(seen.run);
+    if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed'))
+        return null;
+    if (selected.stage === 'first-test')
+        context.staged?.onCost?.(seen.seconds);
+    // What hangs without a patch takes as long as it may; a candidate needs no more than that.
+    return {
+        seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
+        passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
+    };
+}
+/** One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them. */
+function selectionsOf({ staged }, ground) {
+    if (!staged)
+        return [];
+    const passing = staged.near ?? [];
+    const { targets } = ground.baseline;
+    const grouped = new Set(staged.groups.flat());
+    const rest = targets.map((target) => target.id).filter((id) => !grouped.has(id));
+    const groups = [...staged.groups, rest].filter((group) => group.length > 0);
+    const first = groups.flatMap((group) => quickest(targets.filter((target) => group.includes(target.id))) ?? []);
+    const selections = [{ stage: 'first-test', targets: first, passing: [], select: staged_selectionOf(first, []) }];
+    if (first.length < targets.length || passing.length > 0)
+        selections.push({
+            stage: 'targets',
+            targets,
+            passing: passing.map(({ id }) => id),
+            select: staged_selectionOf(targets, passing),
+        });
+    return selections.filter((selected) => selected.targets.length > 0);
+}
+function quickest(targets) {
+    return targets.toSorted((a, b) => (a.durationMs ?? 0) - (b.durationMs ?? 0))[0];
+}
+function staged_selectionOf(targets, passing) {
+    const tests = [...targets, ...passing];
+    const files = [...new Set(tests.flatMap((test) => test.file ?? []))].sort();
+    // A target that stands for its file has no test of its own to name.
+    const wholeFiles = targets.some(({ place }) => place === 'file');
+    return { tests: wholeFiles ? [] : tests.map((test) => test.id), files };
+}
+
+;// CONCATENATED MODULE: ./src/prove/prove.ts
+
+
+
+
+
+/**
+ * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
+ * whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows other targets or needs
+ * another rung, the targets alone are proved again on its ground.
+ */
+function createProve(context) {
+    const first = createStagedRuns(context, context.ground);
+    const again = memo((ground) => toleratesAgain(context, ground));
+    let renewed;
+    return async (applied, name) => {
+        const { notes } = applied;
+        const doubt = await context.checks.before(applied);
+        if (doubt)
+            return { kind: 'proved', ...doubt, notes };
+        const lost = await first.lose(applied);
+        if (lost)
+            return lost;
+        const whole = await context.whole();
+        if (whole.kind === 'no-time')
+            return { kind: 'unproven', passes: context.ground.baseline.targets.map(({ id }) => id) };
+        if (whole.kind === 'none')
+            return { kind: 'no-ground' };
+        const { ground } = whole;
+        if (whole.changed) {
+            renewed ??= createStagedRuns(context, ground);
+            const lostNow = await renewed.lose(applied);
+            if (lostNow)
+                return lostNow;
+        }
+        return await wholeSuite(applied, { context, ground, name, again: () => again(ground) });
+    };
+}
+async function wholeSuite(applied, proof) {
+    const { context, ground } = proof;
+    const { notes } = applied;
+    const seen = await prove_repeated(applied, proof);
+    if (seen === null)
+        return { kind: 'unfinished' };
+    const stage = seen.length === 1 ? 'suite' : 'repeat';
+    const meddled = seen.map((one) => context.checks.meddling(one, applied, ground)).find((one) => one !== undefined);
+    if (meddled)
+        return { kind: 'proved', verdict: meddled, stage, notes };
+    const judged = judgeRepeated(ground, seen, context.covering(applied));
+    const unread = judged.kind === 'still-failing' || judged.kind === 'regressed' ? await context.checks.syntax(applied) : undefined;
+    return { kind: 'proved', verdict: unread ?? judged, stage, notes };
+}
+/** The runs of the whole suite with the change; fewer than `repeat` where one does not hold; null: the time was up. */
+async function prove_repeated(applied, proof) {
+    const { context, ground, name } = proof;
+    const repeat = Math.max(1, context.repeat);
+    const run = async (number) => {
+        const twice = context.again && number > 1 && number === repeat && (await proof.again());
+        return await runSuite(context, ground, { applied, log: `${name}-suite-${number}`, twice });
+    };
+    const holds = (seen) => judge_judgeRun(ground, seen).kind === 'holds' && !context.checks.meddling(seen, applied, ground);
+    const runs = [];
+    // Side by side where there is a lane for each; a patch that does not hold then costs one run more.
+    const together = Math.min(context.lanes, repeat);
+    for (const seen of await Promise.all(Array.from({ length: together }, (_, index) => run(index + 1)))) {
+        if (!seen)
+            return null;
+        runs.push(seen);
+        if (!holds(seen))
+            return runs;
+    }
+    while (runs.length < repeat) {
+        const seen = await run(runs.length + 1);
+        if (!seen)
+            return null;
+        runs.push(seen);
+        if (!holds(seen))
+            break;
+    }
+    return runs;
+}
+/** One run of the whole suite with the change; null: ended by the end of all time, not by its own limit. */
+async function runSuite(context, ground, { applied, log, twice }) {
+    const limit = limitIn(context, wholeSeconds(context, ground) * (twice ? 2 : 1));
+    const seen = await context.suite.observe({
+        ...requestOf(context, ground, { change: applied.change, twice }),
+        seconds: limit.seconds,
+        log,
+    });
+    return limit.tellsNothing(seen) ? null : seen;
+}
+function requestOf(context, ground, { change, twice }) {
+    return {
+        change,
+        touch: context.touch,
+        select: null,
+        coverage: false,
+        seconds: wholeSeconds(context, ground) * (twice ? 2 : 1),
+        network: ground.baseline.network,
+        ...(twice && { twice }),
+    };
+}
+/** True where the suite without a patch comes out the same when it is run twice in one place; many suites leave something behind. */
+async function toleratesAgain(context, ground) {
+    const request = requestOf(context, ground, { change: context.groundChange, twice: true });
+    const seen = await context.suite.observe({ ...request, log: null });
+    return !seen.timedOut && !seen.cancelled && seen.complete === ground.orderly && sameOutcomes(ground, seen);
+}
+function sameOutcomes({ baseline }, seen) {
+    const outcomes = outcomesOf(seen.run);
+    const failing = [...baseline.targets.map((target) => target.id), ...baseline.alreadyFailing];
+    const known = new Set([...failing, ...baseline.passing, ...baseline.skipped, ...baseline.flaky]);
+    return (baseline.passing.every((id) => outcomes.get(id) === 'passed') &&
+        failing.every((id) => outcomes.get(id) === 'failed') &&
+        [...outcomes].every(([id, outcome]) => known.has(id) || outcome !== 'failed'));
+}
+function memo(make) {
+    let made;
+    return (argument) => {
+        made ??= make(argument);
+        return made;
+    };
+}
+
+;// CONCATENATED MODULE: ./src/prove/gate.ts
+
+
+
+/** Judges one patch, whoever wrote it. Fails closed: no baseline, no time, no verdict all mean rejected. */
+async function judgePatch(request) {
+    const { patch } = request;
+    if (!patch.ok)
+        return rejected(null, { verdict: patch.verdict });
+    const doubt = await request.before(patch);
+    if (doubt)
+        return rejected(patch, { verdict: doubt.verdict });
+    const touch = patch.files.flatMap((file) => (file.before ? [file.path] : []));
+    const baseline = await request.baseline(touch);
+    if (baseline.kind === 'none') {
+        return rejected(patch, { abstention: baseline.abstention, reason: baseline.reason, ground: baseline.ground });
+    }
+    const { ground } = baseline;
+    const prove = createProve(request.context(ground, touch));
+    const proved = await prove({ ...patch, change: request.change ?? patch.change }, 'patch');
+    if (proved.kind !== 'proved')
+        return rejected(patch, {
+            abstention: 'budget',
+            reason: 'The time was used up before the proof was complete.',
+            ground,
+        });
+    return {
+        ...rejected(patch, { verdict: proved.verdict, ground }),
+        status: (0,domain_verdict/* isAccepted */.o)(proved.verdict) ? 'accepted' : 'rejected',
+        notes: [...proved.notes, ...ground.baseline.notes],
+    };
+}
+function rejected(patch, facts) {
+    return {
+        status: 'rejected',
+        verdict: facts.verdict ?? null,
+        abstention: facts.abstention ?? null,
+        reason: facts.reason ?? '',
+        ground: facts.ground ?? null,
+        diff: patch ? unifiedDiff(patch.files) : '',
+        linesChanged: patch ? countChangedLines(patch.files) : 0,
+        files: patch ? patch.files.map((file) => file.path) : [],
+        notes: patch?.notes ?? [],
+    };
+}
+
+;// CONCATENATED MODULE: ./src/collect/case-ground.ts
+
+/** The failing tests as they failed again. What fails there without having failed in the red run is no target. */
+function groundOfReproduced(seen, { red, isolation, ownSeconds }) {
+    const { run, how, network } = seen;
+    const wanted = new Set(seen.failing);
+    const failing = failuresOf(run.run);
+    return {
+        how,
+        run: run.run,
+        targets: failing.filter(({ id }) => wanted.has(id)),
+        alreadyFailing: failing.filter(({ id }) => !wanted.has(id)).map(({ id }) => id),
+        flaky: [],
+        isolation,
+        network,
+        seconds: run.seconds,
+        orderly: run.complete,
+        suiteSeconds: ownSeconds ?? (how === 'suite' ? run.seconds : secondsIn(red)),
+        baselineRuns: 0,
+    };
+}
+/** The same of a run of ours of the whole suite, where no other run would tell more. */
+function groundOfOwnRun({ baseline, orderly }, run) {
+    const { targets, alreadyFailing, flaky, isolation, network, seconds } = baseline;
+    return {
+        how: 'suite',
+        run,
+        targets,
+        alreadyFailing,
+        flaky,
+        isolation,
+        network,
+        seconds,
+        orderly,
+        suiteSeconds: seconds,
+        baselineRuns: 0,
+    };
+}
+/** What the no-op baseline of the whole suite showed. */
+function groundOfBaseline(ground) {
+    const { runs } = ground.baseline;
+    const [run] = runs;
+    return run ? { ...groundOfOwnRun(ground, run), baselineRuns: runs.length } : null;
+}
+/** The tests' own time, which is about what a suite takes that runs them one by one; null: no result says how long it took. */
+function secondsIn(run) {
+    const known = run.results.filter(({ durationMs }) => durationMs !== null);
+    if (known.length === 0)
+        return null;
+    return known.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 1000;
+}
+
+;// CONCATENATED MODULE: ./src/phases/parts/given-patch.ts
+
+/** The patch of the input, else the difference `base..HEAD`. Throws UserError where there is neither. */
+async function givenPatch(desk) {
+    const { inputs, event, history } = desk;
+    if (inputs.patch !== null)
+        return { patch: await history.applyPatch(await desk.patch(inputs.patch)), between: false };
+    const base = inputs.base ?? event.event.base;
+    if (base === null)
+        throw new errors/* UserError */.yo('mode gate has nothing to judge: no patch was given and the event names no base commit', 'set the input patch to a file, or base to a commit');
+    const difference = await history.between(base, 'HEAD');
+    return { patch: difference, between: true, back: difference.back };
 }
 
 ;// CONCATENATED MODULE: ./src/phases/gate.ts
@@ -24047,7 +24119,8 @@ async function validateAll(candidates, options) {
     await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge)));
     await pull.close();
     const { judged } = found;
-    if (!judged.some(({ verdict }) => verdict.kind === 'plausible') && pull.ended() !== 'time') {
+    const held = judged.some(({ verdict }) => verdict.kind === 'plausible');
+    if (!held && !options.toTheEnd && pull.ended() !== 'time') {
         for (const candidate of composed(judged, options.targets)) {
             const verdict = await judge(candidate);
             if (verdict?.kind === 'plausible')
@@ -24575,7 +24648,7 @@ function findTestStep(request) {
             skipped: [`${request.path} has no job '${request.job}' with steps that could be read`],
         };
     const skipped = [];
-    for (const { step, number } of candidates(steps, request)) {
+    for (const { step, number } of workflow_step_candidates(steps, request)) {
         const outcome = findingOf(step, number, request.languages);
         if (typeof outcome === 'string')
             skipped.push(outcome);
@@ -24589,7 +24662,7 @@ function workflow_step_isOurs(step) {
     return /(^|\/)redress(@|\/|$)/i.test(step.uses ?? '');
 }
 /** Steps to look at, likeliest first: those before ours from the nearest back, or those behind a preparing one. */
-function candidates(steps, { ours, prepares = false }) {
+function workflow_step_candidates(steps, { ours, prepares = false }) {
     const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
     const byId = ours === null ? -1 : steps.findIndex((step) => step.id === ours);
     const at = byId >= 0 ? byId : steps.findIndex((step) => workflow_step_isOurs(step) && (step.with['mode'] === 'prepare') === prepares);
@@ -24776,6 +24849,7 @@ function projectFiles(workspace) {
 
 /** Modes that read what the test step left behind; the others start from a case, or from nothing. */
 const READS_RESULTS = ['full', 'localize', 'gate'];
+const STARTS_FROM_CASE = ['propose', 'validate', 'select'];
 /**
  * Finds the project, its command and the results that are there. Ends for an event that must not be trusted and for results that
  * are green. Whatever an earlier job's case says of the project, this job's own survey counts.
@@ -24798,10 +24872,12 @@ async function survey_survey(desk, known) {
 }
 /** An earlier job's case counts only for the very commit and files that it speaks of. Throws UserError. */
 async function isOfThisCheckout(desk, known) {
+    if (!STARTS_FROM_CASE.includes(desk.inputs.mode))
+        return;
     const head = await desk.history.head();
     const hint = 'check out the same commit in every job, and hand the case on as it was written';
-    if (known.commit !== null && known.commit !== head)
-        throw new errors/* UserError */.yo(`the case is of commit ${known.commit.slice(0, 12)}, this checkout is at ${head ?? 'none'}`, hint);
+    if (known.commit !== head)
+        throw new errors/* UserError */.yo(`the case is of commit ${known.commit ?? 'none'}, this checkout is at ${head ?? 'none'}`, hint);
     const changed = await changedFile(desk, known.files);
     if (changed !== null)
         throw new errors/* UserError */.yo(`${changed} is not as it was when the case was written`, hint);
