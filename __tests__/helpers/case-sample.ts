@@ -2,7 +2,7 @@ import type { Candidate } from '../../src/domain/candidate.ts';
 import { type Case, type CaseVerdict, newCase } from '../../src/domain/case.ts';
 
 /** Commit of the sample case. */
-export const COMMIT = 'a'.repeat(40);
+const COMMIT = 'a'.repeat(40);
 
 /** A candidate that rewrites the first character of a file. */
 export function candidate(id: string, file = 'src/a.py'): Candidate {

@@ -62,78 +62,102 @@ interface Open {
   readonly own: Set<string>;
 }
 
+/** What is going on in a view. */
+interface State {
+  busy: boolean;
+  closing: Promise<Closed> | undefined;
+  /** Results whose folders are still wanted. */
+  results: number;
+  kept: boolean;
+  over: boolean;
+}
+
 function viewOver(open: Open): LevelView {
-  const { line } = open;
-  let busy = false;
-  let closing: Promise<Closed> | undefined;
-  let results = 0;
-  let kept = false;
-  let over = false;
+  const state: State = { busy: false, closing: undefined, results: 0, kept: false, over: false };
   void open.end.then(() => {
-    over = true;
+    state.over = true;
   });
-  const tidy = async (): Promise<void> => {
-    if (closing && results === 0 && !kept) await removeFolder(line.folder.path);
-  };
-  const close = async (): Promise<Closed> => {
-    over = true;
-    closing ??= closeView(open);
-    const closed = await closing;
-    await tidy();
-    return closed;
-  };
-  const start = async (request: ViewRequest, channel: boolean) => {
-    if (busy) throw new Error('a command is running in this view');
-    checkChange(open.setting.ground.root, request.change, request.touch);
-    for (const path of ownPaths(request)) open.own.add(path);
-    busy = true;
-    // What is asked of a view that has ended ends at once.
-    if (over) mkdirSync(line.folder.given, { recursive: true });
-    try {
-      return await sendCommand(line, request, channel);
-    } catch (error) {
-      busy = false;
-      throw error;
-    }
-  };
-  const finish = async (command: ViewCommand, request: ViewRequest, only: boolean): Promise<SandboxResult> => {
-    try {
-      const ended = await endOf(open, command, { seconds: request.seconds, isOver: () => closing !== undefined });
-      results += 1;
-      const changedFiles = only ? null : await changesSoFar(open);
-      const dispose = async (): Promise<void> => {
-        results -= 1;
-        if (results > 0 || !closing) await removeFolder(command.folder.own);
-        await tidy();
-      };
-      return resultOf(command, ended, { changedFiles, notes: [...line.replies.takeNotes()], dispose });
-    } catch (error) {
-      // Open pipes would keep this process alive.
-      await command.output();
-      throw error;
-    } finally {
-      busy = false;
-    }
-  };
+  const run = async (request: ViewRequest, only: boolean) =>
+    finish(open, state, { command: await begin(open, state, { request, channel: false }), request, only });
   return {
-    run: async (request) => finish(await start(request, false), request, false),
-    runOnly: async (request) => finish(await start(request, false), request, true),
+    run: (request) => run(request, false),
+    runOnly: (request) => run(request, true),
     async start(request): Promise<SandboxChannel> {
-      const command = await start(request, true);
+      const command = await begin(open, state, { request, channel: true });
       if (!command.pipes) throw new Error('a channel without pipes');
-      return createChannel(command.pipes.input, command.pipes.output, finish(command, request, false));
+      const result = finish(open, state, { command, request, only: false });
+      return createChannel(command.pipes.input, command.pipes.output, result);
     },
-    close,
+    close: () => closeOnce(open, state),
     async keep() {
-      if (closing || open.setting.variant.store !== 'disk') return null;
-      kept = await line.write('keep\n');
-      await close();
-      return kept ? keptLayer(open, line.folder) : null;
+      if (state.closing || open.setting.variant.store !== 'disk') return null;
+      state.kept = await open.line.write('keep\n');
+      await closeOnce(open, state);
+      return state.kept ? keptLayer(open, open.line.folder) : null;
     },
     async [Symbol.asyncDispose]() {
-      await close();
+      await closeOnce(open, state);
     },
   };
+}
+
+async function closeOnce(open: Open, state: State): Promise<Closed> {
+  state.over = true;
+  state.closing ??= closeView(open);
+  const closed = await state.closing;
+  await tidy(open, state);
+  return closed;
+}
+
+/** Removes the view's folder once it is closed and nobody wants anything of it. */
+async function tidy({ line }: Open, { closing, results, kept }: State): Promise<void> {
+  if (closing && results === 0 && !kept) await removeFolder(line.folder.path);
+}
+
+async function begin(
+  open: Open,
+  state: State,
+  { request, channel }: { readonly request: ViewRequest; readonly channel: boolean },
+): Promise<ViewCommand> {
+  const { line } = open;
+  if (state.busy) throw new Error('a command is running in this view');
+  checkChange(open.setting.ground.root, request.change, request.touch);
+  for (const path of ownPaths(request)) open.own.add(path);
+  state.busy = true;
+  // What is asked of a view that has ended ends at once.
+  if (state.over) mkdirSync(line.folder.given, { recursive: true });
+  try {
+    return await sendCommand(line, request, channel);
+  } catch (error) {
+    state.busy = false;
+    throw error;
+  }
+}
+
+async function finish(
+  open: Open,
+  state: State,
+  { command, request, only }: { readonly command: ViewCommand; readonly request: ViewRequest; readonly only: boolean },
+): Promise<SandboxResult> {
+  const { line } = open;
+  try {
+    const isOver = () => state.closing !== undefined;
+    const ended = await endOf(open, command, { seconds: request.seconds, isOver });
+    state.results += 1;
+    const changedFiles = only ? null : await changesSoFar(open);
+    const dispose = async (): Promise<void> => {
+      state.results -= 1;
+      if (state.results > 0 || !state.closing) await removeFolder(command.folder.own);
+      await tidy(open, state);
+    };
+    return resultOf(command, ended, { changedFiles, notes: [...line.replies.takeNotes()], dispose });
+  } catch (error) {
+    // Open pipes would keep this process alive.
+    await command.output();
+    throw error;
+  } finally {
+    state.busy = false;
+  }
 }
 
 interface Limits {
