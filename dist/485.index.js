@@ -3823,87 +3823,88 @@ async function openNamespaceView(setting, options) {
     return viewOver({ setting, options, line, builder, end, own: new Set(ownFiles(ground)) });
 }
 function viewOver(open) {
-    const { line } = open;
-    let busy = false;
-    let closing;
-    let results = 0;
-    let kept = false;
-    let over = false;
+    const state = { busy: false, closing: undefined, results: 0, kept: false, over: false };
     void open.end.then(() => {
-        over = true;
+        state.over = true;
     });
-    const tidy = async () => {
-        if (closing && results === 0 && !kept)
-            await removeFolder(line.folder.path);
-    };
-    const close = async () => {
-        over = true;
-        closing ??= closeView(open);
-        const closed = await closing;
-        await tidy();
-        return closed;
-    };
-    const start = async (request, channel) => {
-        if (busy)
-            throw new Error('a command is running in this view');
-        checkChange(open.setting.ground.root, request.change, request.touch);
-        for (const path of ownPaths(request))
-            open.own.add(path);
-        busy = true;
-        // What is asked of a view that has ended ends at once.
-        if (over)
-            (0,external_node_fs_.mkdirSync)(line.folder.given, { recursive: true });
-        try {
-            return await sendCommand(line, request, channel);
-        }
-        catch (error) {
-            busy = false;
-            throw error;
-        }
-    };
-    const finish = async (command, request, only) => {
-        try {
-            const ended = await endOf(open, command, { seconds: request.seconds, isOver: () => closing !== undefined });
-            results += 1;
-            const changedFiles = only ? null : await changesSoFar(open);
-            const dispose = async () => {
-                results -= 1;
-                if (results > 0 || !closing)
-                    await removeFolder(command.folder.own);
-                await tidy();
-            };
-            return resultOf(command, ended, { changedFiles, notes: [...line.replies.takeNotes()], dispose });
-        }
-        catch (error) {
-            // Open pipes would keep this process alive.
-            await command.output();
-            throw error;
-        }
-        finally {
-            busy = false;
-        }
-    };
+    const run = async (request, only) => namespace_view_finish(open, state, { command: await namespace_view_begin(open, state, { request, channel: false }), request, only });
     return {
-        run: async (request) => finish(await start(request, false), request, false),
-        runOnly: async (request) => finish(await start(request, false), request, true),
+        run: (request) => run(request, false),
+        runOnly: (request) => run(request, true),
         async start(request) {
-            const command = await start(request, true);
+            const command = await namespace_view_begin(open, state, { request, channel: true });
             if (!command.pipes)
                 throw new Error('a channel without pipes');
-            return createChannel(command.pipes.input, command.pipes.output, finish(command, request, false));
+            const result = namespace_view_finish(open, state, { command, request, only: false });
+            return createChannel(command.pipes.input, command.pipes.output, result);
         },
-        close,
+        close: () => closeOnce(open, state),
         async keep() {
-            if (closing || open.setting.variant.store !== 'disk')
+            if (state.closing || open.setting.variant.store !== 'disk')
                 return null;
-            kept = await line.write('keep\n');
-            await close();
-            return kept ? keptLayer(open, line.folder) : null;
+            state.kept = await open.line.write('keep\n');
+            await closeOnce(open, state);
+            return state.kept ? keptLayer(open, open.line.folder) : null;
         },
         async [Symbol.asyncDispose]() {
-            await close();
+            await closeOnce(open, state);
         },
     };
+}
+async function closeOnce(open, state) {
+    state.over = true;
+    state.closing ??= closeView(open);
+    const closed = await state.closing;
+    await namespace_view_tidy(open, state);
+    return closed;
+}
+/** Removes the view's folder once it is closed and nobody wants anything of it. */
+async function namespace_view_tidy({ line }, { closing, results, kept }) {
+    if (closing && results === 0 && !kept)
+        await removeFolder(line.folder.path);
+}
+async function namespace_view_begin(open, state, { request, channel }) {
+    const { line } = open;
+    if (state.busy)
+        throw new Error('a command is running in this view');
+    checkChange(open.setting.ground.root, request.change, request.touch);
+    for (const path of ownPaths(request))
+        open.own.add(path);
+    state.busy = true;
+    // What is asked of a view that has ended ends at once.
+    if (state.over)
+        (0,external_node_fs_.mkdirSync)(line.folder.given, { recursive: true });
+    try {
+        return await sendCommand(line, request, channel);
+    }
+    catch (error) {
+        state.busy = false;
+        throw error;
+    }
+}
+async function namespace_view_finish(open, state, { command, request, only }) {
+    const { line } = open;
+    try {
+        const isOver = () => state.closing !== undefined;
+        const ended = await endOf(open, command, { seconds: request.seconds, isOver });
+        state.results += 1;
+        const changedFiles = only ? null : await changesSoFar(open);
+        const dispose = async () => {
+            state.results -= 1;
+            if (state.results > 0 || !state.closing)
+                await removeFolder(command.folder.own);
+            await namespace_view_tidy(open, state);
+        };
+        return resultOf(command, ended, { changedFiles, notes: [...line.replies.takeNotes()], dispose });
+    }
+    catch (error) {
+        // Open pipes would keep this process alive.
+        await command.output();
+        throw error;
+    }
+    finally {
+        state.busy = false;
+    }
 }
 /** Waits for a command; one that takes too long takes the view with it. */
 async function endOf(open, command, limits) {
@@ -5472,18 +5473,29 @@ async function readRecording(given, ground) {
     if (because !== null)
         return recording_refused(unused, ground, because);
     const run = witnessed(given, findings, ground);
-    const failing = new Set(findings.outcomes.filter(({ status }) => isFailing(status)).map(({ id }) => id));
-    const passed = failuresOf(run).filter(({ id }) => !failing.has(id));
-    if (passed.length > 0) {
-        const some = `${passed.length} of ${failuresOf(run).length} failing tests`;
-        return recording_refused(unused, ground, `${some} did not fail in it, the first is ${passed[0]?.id}`);
-    }
-    ground.log.info(`Recorded by the test step: ${findings.outcomes.length} tests (${findings.runner})`);
     const recording = {
-        failing,
+        failing: new Set(findings.outcomes.filter(({ status }) => isFailing(status)).map(({ id }) => id)),
         coverage: () => collector.coverage(exchangeReader(found.folder), ground.paths),
     };
+    const lacking = await gapIn(recording, run);
+    if (lacking !== null)
+        return recording_refused(unused, ground, lacking);
+    ground.log.info(`Recorded by the test step: ${findings.outcomes.length} tests (${findings.runner})`);
     return { run, recording, notes: findings.notes };
+}
+/** What the recording lacks of the failing tests; null: nothing. */
+async function gapIn(recording, run) {
+    const { failing } = recording;
+    const wanted = failuresOf(run).filter(({ place }) => place === 'test');
+    const passed = wanted.filter(({ id }) => !failing.has(id));
+    if (passed.length > 0)
+        return `${passed.length} of ${wanted.length} failing tests did not fail in it, the first is ${passed[0]?.id}`;
+    const withLines = new Set();
+    for await (const { id, files } of recording.coverage())
+        if (failing.has(id) && files.length > 0)
+            withLines.add(id);
+    const without = wanted.filter(({ id }) => !withLines.has(id)).length;
+    return without > 0 ? `it has no lines of ${without} of ${wanted.length} failing tests` : null;
 }
 function recording_refused(unused, { log }, because) {
     const sentence = `The recording of mode prepare was not used: ${because}. Redress records for itself what it needs.`;
@@ -15920,7 +15932,7 @@ function walkXml(text, handler) {
     parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" });
     let broken = null;
     parser.on('error', (error) => {
-        broken ??= `it is no whole XML (${error.message.slice(0, 200)})`;
+        broken ??= `it is not complete XML (${error.message.slice(0, 200)})`;
     });
     parser.on('opentag', ({ name, attributes }) => {
         handler.open(name, (wanted) => (Object.hasOwn(attributes, wanted) && attributes[wanted]) || null);

@@ -94,7 +94,7 @@ describe.skipIf(!sqlite)('a database of coverage.py', () => {
     [
       'another program’s',
       ['CREATE TABLE moz_places (id integer)'],
-      /no database of coverage\.py 5 or later \(its table file is missing/,
+      /not a database of coverage\.py 5 or later \(its table file is missing/,
     ],
     [
       'with a view for a table',

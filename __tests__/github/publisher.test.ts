@@ -131,14 +131,6 @@ test('outputs, summary, annotations and artifact of a plausible patch', async ()
         "title": "Suspect 1: last_page",
       },
       {
-        "endLine": 40,
-        "file": "src/répertoire/view.py",
-        "level": "warning",
-        "line": 1,
-        "message": "named like the failing tests, or by them (0.40)",
-        "title": "Suspect 2: lines 1 to 40",
-      },
-      {
         "endLine": null,
         "file": null,
         "level": "notice",

@@ -123,7 +123,7 @@ test('a page of HTML with status 200, cut JSON and empty choices are named', asy
   for (const [answer, words] of [
     [html, 'page of text'],
     [cut, 'broken or cut off'],
-    [empty, 'no chat completion'],
+    [empty, 'not a chat completion'],
   ] as const) {
     const { model } = await modelWith([answer]);
     expect(await model.ask(request)).toMatchObject({ kind: 'failed', message: expect.stringContaining(words) });

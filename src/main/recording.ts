@@ -44,18 +44,27 @@ export async function readRecording(given: TestRun | null, ground: RecordingGrou
   const because = unfinished(findings) ?? (await staleness(found, ground));
   if (because !== null) return refused(unused, ground, because);
   const run = witnessed(given, findings, ground);
-  const failing = new Set(findings.outcomes.filter(({ status }) => isFailing(status)).map(({ id }) => id));
-  const passed = failuresOf(run).filter(({ id }) => !failing.has(id));
-  if (passed.length > 0) {
-    const some = `${passed.length} of ${failuresOf(run).length} failing tests`;
-    return refused(unused, ground, `${some} did not fail in it, the first is ${passed[0]?.id}`);
-  }
-  ground.log.info(`Recorded by the test step: ${findings.outcomes.length} tests (${findings.runner})`);
   const recording: Recording = {
-    failing,
+    failing: new Set(findings.outcomes.filter(({ status }) => isFailing(status)).map(({ id }) => id)),
     coverage: () => collector.coverage(exchangeReader(found.folder), ground.paths),
   };
+  const lacking = await gapIn(recording, run);
+  if (lacking !== null) return refused(unused, ground, lacking);
+  ground.log.info(`Recorded by the test step: ${findings.outcomes.length} tests (${findings.runner})`);
   return { run, recording, notes: findings.notes };
+}
+
+/** What the recording lacks of the failing tests; null: nothing. */
+async function gapIn(recording: Recording, run: TestRun): Promise<string | null> {
+  const { failing } = recording;
+  const wanted = failuresOf(run).filter(({ place }) => place === 'test');
+  const passed = wanted.filter(({ id }) => !failing.has(id));
+  if (passed.length > 0)
+    return `${passed.length} of ${wanted.length} failing tests did not fail in it, the first is ${passed[0]?.id}`;
+  const withLines = new Set<string>();
+  for await (const { id, files } of recording.coverage()) if (failing.has(id) && files.length > 0) withLines.add(id);
+  const without = wanted.filter(({ id }) => !withLines.has(id)).length;
+  return without > 0 ? `it has no lines of ${without} of ${wanted.length} failing tests` : null;
 }
 
 function refused(unused: RecordedRun, { log }: RecordingGround, because: string): RecordedRun {

@@ -127,7 +127,7 @@ describe('a step that is killed', () => {
     expect(content(snapshot(repository)).replaceAll(/^\.\/redress-out.*\n/gm, '')).toBe(before);
   });
 
-  test('the next run in that checkout says so', async () => {
+  test('the next run in that checkout restores it and says so', async () => {
     const mark = markOf(86005);
     const repository = repositoryOf(files(mark));
     removed({ remove: () => endAllIn(repository.path) });
@@ -136,9 +136,9 @@ describe('a step that is killed', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     const args = ['localize', '--test-command', 'node --test test/add.test.js', '--isolation', 'none'];
-    await startCli(args, { cwd: repository.path }).ended;
-    expect(reportOfCli(repository.path).notChecked.join('\n')).toContain('An earlier run in this checkout was killed');
+    const second = await startCli(args, { cwd: repository.path }).ended;
+    expect(second.stderr).toMatch(/restored: .*lib\/add\.js/);
     expect(existsSync(join(repository.path, 'lib/add.js'))).toBe(true);
-    expect(readFileSync(join(repository.path, 'lib/add.js'), 'utf8')).toBe('// spoiled');
+    expect(readFileSync(join(repository.path, 'lib/add.js'), 'utf8')).not.toBe('// spoiled');
   });
 });

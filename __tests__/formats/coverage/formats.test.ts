@@ -60,7 +60,7 @@ describe('XML', () => {
 
   test.each([cobertura, clover, jacoco])('that ends in the middle is refused: $format', (sample) => {
     const text = sample?.text ?? '';
-    expect(refusal(text.slice(0, text.length * 0.9))).toMatch(/^it is no whole XML \(/);
+    expect(refusal(text.slice(0, text.length * 0.9))).toMatch(/^it is not complete XML \(/);
   });
 
   test('decodes entities in names and knows none but those of XML', () => {

@@ -112,11 +112,11 @@ test('a candidate says which operator made it, what it does and how it ranks', a
   const [first] = await candidatesOf(PYTHON, 'def f(a, b):\n    return a < b\n');
   expect(first).toMatchObject({
     engine: 'templates',
-    operator: 'SWAP_cmp',
+    operator: 'ROR_bound',
     model: null,
     revises: null,
-    rationale: '`a < b` becomes `b < a` at line 2',
-    edits: [{ file: 'a.py', start: 24, end: 29, text: 'b < a' }],
+    rationale: '`<` becomes `<=` at line 2',
+    edits: [{ file: 'a.py', start: 26, end: 27, text: '<=' }],
   });
 });
 

@@ -21,7 +21,7 @@ export function walkXml(text: string, handler: XmlHandler): string | null {
   parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" });
   let broken: string | null = null;
   parser.on('error', (error) => {
-    broken ??= `it is no whole XML (${error.message.slice(0, 200)})`;
+    broken ??= `it is not complete XML (${error.message.slice(0, 200)})`;
   });
   parser.on('opentag', ({ name, attributes }) => {
     handler.open(name, (wanted) => (Object.hasOwn(attributes, wanted) && attributes[wanted]) || null);
