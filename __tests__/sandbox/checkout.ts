@@ -153,6 +153,16 @@ export function findNode(): string | undefined {
   return major > 22 || (major === 22 && minor >= 18) ? process.execPath : bundled;
 }
 
+/** A user without privileges. */
+export const NOBODY = 65534;
+
+/** True where we may become nobody, and nobody can run this Node on the files of this folder: a checkout may lie in a private one. */
+export function nobodyReachesUs(node: string | undefined): boolean {
+  if (!node || process.getuid?.() !== 0) return false;
+  const look = `require('node:fs').accessSync(${JSON.stringify(join(import.meta.dirname, 'driver.ts'))})`;
+  return spawnSync(node, ['-e', look], { uid: NOBODY, gid: NOBODY }).status === 0;
+}
+
 /**
  * True where root, or sudo without a password, may make namespaces; tried without our code, so that a failure of ours does not look
  * like a machine that can't.

@@ -21,7 +21,18 @@ import { writeJournal } from '../../src/sandbox/journal.ts';
 import { openSandbox } from '../../src/sandbox/open.ts';
 import { endAllProcesses } from '../../src/process/run.ts';
 import { restoreTree } from '../../src/sandbox/restore.ts';
-import { findNode, makePlace, type Place, processesWith, RUNTIME, request, snapshot, uniqueSleep } from './checkout.ts';
+import {
+  findNode,
+  makePlace,
+  NOBODY,
+  nobodyReachesUs,
+  type Place,
+  processesWith,
+  RUNTIME,
+  request,
+  snapshot,
+  uniqueSleep,
+} from './checkout.ts';
 
 let place: Place;
 beforeEach(() => {
@@ -123,7 +134,7 @@ async function killedRun(node: string): Promise<{ readonly mark: string }> {
 
 test('a later process restores what a killed one left, and ends what it started', async ({ skip }) => {
   const node = findNode();
-  if (!node) return skip('no Node that runs TypeScript');
+  if (!node || !nobodyReachesUs(node)) return skip('no Node that runs TypeScript and that nobody can reach');
   const before = snapshot(place.root, false);
   const { mark } = await killedRun(node);
   expect(snapshot(place.root, false)).not.toEqual(before);
@@ -142,7 +153,7 @@ test('a later process restores what a killed one left, and ends what it started'
 
 test('the next start in the checkout restores it, and leaves alone what was changed since', async ({ skip }) => {
   const node = findNode();
-  if (!node) return skip('no Node that runs TypeScript');
+  if (!node || !nobodyReachesUs(node)) return skip('no Node that runs TypeScript and that nobody can reach');
   const before = snapshot(place.root, false);
   const { mark } = await killedRun(node);
   // More than two pulses of the run later, so that it can't have been the run.
@@ -176,10 +187,10 @@ test.skipIf(process.getuid?.() !== 0)(
   'a user without permission gets an error that says so, and folders without it are restored',
   async ({ skip }) => {
     const node = findNode();
-    if (!node) return skip('no Node that runs TypeScript');
+    if (!node || !nobodyReachesUs(node)) return skip('no Node that runs TypeScript and that nobody can reach');
     mkdirSync(join(place.root, 'closed'));
     writeFileSync(join(place.root, 'closed', 'a'), 'a');
-    execFileSync('chown', ['-R', '65534:65534', place.folder]);
+    execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, place.folder]);
     chmodSync(join(place.root, 'closed'), 0o555);
     const drive = (runs: unknown[]) => {
       const options = {
@@ -190,7 +201,7 @@ test.skipIf(process.getuid?.() !== 0)(
         temp: place.temp,
       };
       const args = [join(import.meta.dirname, 'driver.ts'), JSON.stringify({ options, runs })];
-      const out = execFileSync(node, args, { uid: 65534, gid: 65534, encoding: 'utf8' });
+      const out = execFileSync(node, args, { uid: NOBODY, gid: NOBODY, encoding: 'utf8' });
       return out
         .trim()
         .split('\n')

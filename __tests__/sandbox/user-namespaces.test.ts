@@ -2,10 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findNode, makePlace, ODD_NAME, RUNTIME, snapshot } from './checkout.ts';
+import { findNode, makePlace, NOBODY, nobodyReachesUs, ODD_NAME, RUNTIME, snapshot } from './checkout.ts';
 
-/** A user without privileges; user namespaces are what such a one gets. */
-const NOBODY = 65534;
 const node = findNode();
 const isRoot = process.getuid?.() === 0;
 const place = makePlace(ODD_NAME);
@@ -37,10 +35,10 @@ const possible =
     uid: NOBODY,
     gid: NOBODY,
   }).status === 0;
-const unavailable = !node || !isRoot || !possible;
+const unavailable = !nobodyReachesUs(node) || !possible;
 if (unavailable)
   console.warn(
-    'user namespaces are not tested here: they need a kernel that has them, root to become nobody, and Node 24',
+    'user namespaces are not tested here: they need a kernel that has them, root to become nobody, a checkout that nobody can read, and Node 24',
   );
 
 describe.skipIf(unavailable)('level user-namespaces', () => {
