@@ -60,6 +60,7 @@ function exitCodeOf(report, inputs) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Cp: () => (/* binding */ typedMessage),
+/* harmony export */   j8: () => (/* binding */ messageInShort),
 /* harmony export */   sm: () => (/* binding */ generalised),
 /* harmony export */   vY: () => (/* binding */ isSameFailure)
 /* harmony export */ });
@@ -84,6 +85,20 @@ function generalised(message) {
 function isSameFailure(one, other) {
     const words = ({ failure }) => [failure?.type ?? '', generalised(failure?.message ?? '')].join('\n');
     return words(one) === words(other);
+}
+/** Lines of a message that say what was expected and what came; what follows repeats it in full. */
+const MOST_LINES = 3;
+/** A message's telling lines on one line: the first three that hold something; a line that only leads to one which is cut goes too. */
+function messageInShort(message) {
+    const lines = message
+        .slice(0, MOST_LOOKED_AT)
+        .split(/\r\n|\r|\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '');
+    const shown = lines.slice(0, MOST_LINES);
+    while (shown.length > 1 && shown.length < lines.length && /[:([{]$/.test(shown.at(-1) ?? ''))
+        shown.pop();
+    return shown.join(' · ');
 }
 /** A failure's type and message in one: runners differ in whether the message begins with the type. */
 function typedMessage({ type, message }) {
@@ -14907,7 +14922,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(485)]).then(__nccwpck_require__.bind(__nccwpck_require__, 90485));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14981,15 +14996,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(485)]).then(__nccwpck_require__.bind(__nccwpck_require__, 90485))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(485)]).then(__nccwpck_require__.bind(__nccwpck_require__, 90485))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(485)]).then(__nccwpck_require__.bind(__nccwpck_require__, 90485));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15001,7 +15016,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(485)]).then(__nccwpck_require__.bind(__nccwpck_require__, 90485));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

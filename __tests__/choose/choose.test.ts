@@ -32,7 +32,8 @@ test('the only plausible one, well covered and repeated, is sure', () => {
   expect(choose([judged('001', { verdict: FAILING }), judged('002')], FACTS)).toEqual({
     kind: 'selected',
     candidate: '002',
-    reason: 'It is the only plausible candidate. 20 tests passed their proof in 2 runs; at least 5 run a changed line.',
+    reason:
+      'It is the only plausible one of the first 2 candidates, which were proved; what ranks lower was not looked at. 20 tests passed their proof in 2 runs; 5 of those whose lines are known run a changed line.',
     confidence: 'high',
     alternatives: [],
   });

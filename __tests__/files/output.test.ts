@@ -78,7 +78,14 @@ test('secrets are in no log and no report, however they are written; the patch i
   const spellings = [secret, JSON.stringify(secret), encodeURIComponent(secret), btoa(secret), 'x MIIEvQIBADAN y'];
   await output.log('run', `ab ${spellings.join('\n')}`);
   const diff = `+${secret}\n`;
-  const selected = { candidate: '1', confidence: 'high', alternatives: [], reason: secret, diff } as const;
+  const selected = {
+    candidate: '1',
+    confidence: 'high',
+    alternatives: [],
+    alternativePatches: [],
+    reason: secret,
+    diff,
+  } as const;
   await output.finish(sampleReport({ explanation: secret, selected }), { markdown: secret });
   const log = await readFile(join(folder, 'logs', 'run.log'), 'utf8');
   expect(log).toBe('ab ***\n"***"\n***\n***\nx *** y');

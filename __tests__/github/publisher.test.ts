@@ -85,6 +85,7 @@ test('outputs, summary, annotations and artifact of a plausible patch', async ()
     case: '',
     explanation: sampleReport().explanation,
     candidates: '37',
+    confidence: 'high',
     'cost-usd': '0.0123',
     'artifact-id': '1',
     'artifact-url': 'https://github.com/octo/hello/actions/runs/17/artifacts/1',
@@ -192,6 +193,7 @@ test('a taken name gives way to the next', async () => {
 
 test.each([
   ['refuses', { status: 403 }, '403'],
+  ['fails at it', { status: 500 }, 'status 500'],
   ['does not answer', { stalls: true }, 'did not finish within 3 seconds'],
 ])('a service that %s changes nothing but a warning', async (_, trouble, words) => {
   const { outputs, warnings } = await publish({ artifact: 'redress', trouble });

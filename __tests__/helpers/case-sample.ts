@@ -21,7 +21,7 @@ export function candidate(id: string, file = 'src/a.py'): Candidate {
 /** A verdict that claims a proof. */
 export function plausible(id: string): CaseVerdict {
   const verdict = { kind: 'plausible', ran: 3, repaired: ['t'], repeated: 2, coveringTests: 3 } as const;
-  return { candidate: id, verdict, stage: 'repeat', files: ['src/a.py'], linesChanged: 2, patch: null };
+  return { candidate: id, verdict, stage: 'repeat', files: ['src/a.py'], linesChanged: 2, changes: [], patch: null };
 }
 
 /** What `mode: propose` hands on: eight candidates of one commit. Overrides replace whole fields. */

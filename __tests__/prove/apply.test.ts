@@ -121,11 +121,27 @@ test('carriage returns in the file stay; a patch that lost or gained them is tol
     .replace('+TWO', '+TWO\r')
     .replace(' three', ' three\r');
   expect(await outcome(crlf, where)).toMatchObject({ writes: [['src/a.py', '100644', 'one\r\nTWO\r\nthree\r\n']] });
-  expect(await outcome(CHANGE_A, where)).toMatchObject({ kind: 'inapplicable', file: 'src/a.py', line: 1 });
+  expect(await outcome(CHANGE_A, where)).toMatchObject({
+    writes: [['src/a.py', '100644', 'one\r\nTWO\r\nthree\r\n']],
+    notes: [expect.stringContaining('src/a.py end with a carriage return')],
+  });
   expect(await outcome(CHANGE_A.replaceAll('\n', '\r\n'))).toMatchObject({
     writes: [['src/a.py', '100644', 'one\nTWO\nthree\n']],
     notes: [expect.stringContaining('carriage return')],
   });
+});
+
+test('line ends are fitted for each file alone; a file of both kinds is left to git', async () => {
+  const where = repository({ 'src/a.py': 'one\r\ntwo\r\nthree\r\n', 'src/b.py': 'b\n', 'src/c.py': 'x\r\ny\n' });
+  const changeB = '--- a/src/b.py\n+++ b/src/b.py\n@@ -1 +1,2 @@\n b\n+--- a line of its own\n';
+  expect(await outcome(CHANGE_A + changeB, where)).toMatchObject({
+    writes: [
+      ['src/a.py', '100644', 'one\r\nTWO\r\nthree\r\n'],
+      ['src/b.py', '100644', 'b\n--- a line of its own\n'],
+    ],
+  });
+  const changeC = '--- a/src/c.py\n+++ b/src/c.py\n@@ -1,2 +1,2 @@\n-x\n+X\n y\n';
+  expect(await outcome(changeC, where)).toMatchObject({ kind: 'inapplicable', file: 'src/c.py' });
 });
 
 test('no final newline', async () => {

@@ -73,7 +73,14 @@ test('the page is shortened in steps and says so', () => {
     suspects: Array.from({ length: 200 }, (_, i) => ({ ...suspect, rank: i + 1 })),
     failures: Array.from({ length: 500 }, (_, i) => ({ ...failure, id: `t::${i}`, message: 'é|`'.repeat(1000) })),
     candidates: Array.from({ length: 500 }, (_, i) => ({ ...candidate, id: String(i) })),
-    selected: { candidate: '1', reason: 'r', confidence: 'high', alternatives: [], diff: '+x\n'.repeat(100_000) },
+    selected: {
+      candidate: '1',
+      reason: 'r',
+      confidence: 'high',
+      alternatives: [],
+      alternativePatches: [],
+      diff: '+x\n'.repeat(100_000),
+    },
   });
   const pages = [1_000_000, 140_000, 130_000, 50_000, 8_000, 1_500, 60, 10].map((maxBytes) => {
     const page = renderMarkdown(large, { maxBytes });
@@ -91,19 +98,19 @@ test('the page is shortened in steps and says so', () => {
       ],
       [
         140000,
-        "the candidates and suspects beyond the tenth",
+        "the candidates, other patches and suspects beyond the tenth",
       ],
       [
         130000,
-        "the candidates, suspects beyond the tenth and long messages",
+        "the candidates, other patches, suspects beyond the tenth and long messages",
       ],
       [
         50000,
-        "the candidates, suspects beyond the tenth and long messages",
+        "the candidates, other patches, suspects beyond the tenth and long messages",
       ],
       [
         8000,
-        "the candidates, most suspects, long messages and most of the patch",
+        "the candidates, other patches, most suspects, long messages and most of the patch",
       ],
       [
         1500,
@@ -128,6 +135,7 @@ test('a patch that is cut points to the file', () => {
     reason: 'r',
     confidence: 'high',
     alternatives: [],
+    alternativePatches: [],
     diff: '+x\n'.repeat(2500),
   } as const;
   expect(renderMarkdown(sampleReport({ selected }))).toContain('… 500 more lines: the whole patch is in `patch.diff`.');

@@ -38,6 +38,7 @@ test('control sequences in a report never reach the terminal', () => {
     reason: 'r',
     confidence: 'high',
     alternatives: [],
+    alternativePatches: [],
     diff: `+${hostile}\n`,
   } as const;
   const text = renderConsole(sampleReport({ explanation: hostile, selected }), PLAIN, 'out');

@@ -6,7 +6,7 @@ import { sampleReport } from '../helpers/report-sample.ts';
 
 const RUN: Evidence = { kind: 'spectrum', score: 1, failed: 1, passed: 0 };
 const NAMED: Evidence = { kind: 'retrieval', score: 0.5 };
-const AMOUNT = { candidates: 1, suspects: 50, failures: 9, message: 99, items: 9, patchLines: 9 };
+const AMOUNT = { candidates: 1, suspects: 50, failures: 9, message: 99, items: 9, patchLines: 9, alternatives: 0 };
 
 function suspect(number: number, evidence: readonly Evidence[], more: Partial<Suspect> = {}): Suspect {
   const place = { file: 'a.py', startLine: 10 * number, endLine: 10 * number + 8, lines: [10 * number], class: null };

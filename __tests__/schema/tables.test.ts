@@ -17,7 +17,7 @@ const CONTRACT_INPUTS =
   max-attempts concurrency seed coverage formula repeat test-timeout isolation edit protect base patch allow-protected case shard
   output-directory artifact summary annotations comment github-token fail-on memory remote-code`.split(/\s+/);
 const CONTRACT_OUTPUTS =
-  `status verdict patch report report-json report-html sarif case explanation candidates cost-usd artifact-id
+  `status verdict confidence patch report report-json report-html sarif case explanation candidates cost-usd artifact-id
   artifact-url artifact-name node-options`.split(/\s+/);
 
 const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<Abstention, { happened(facts: AbstainFacts): string
   },
   budget: {
     happened: () => 'Time or money was used up before a plausible candidate was found.',
-    next: 'Raise max-minutes, max-candidates or max-cost, or narrow edit to the files in question.',
+    next: 'Raise max-minutes.',
   },
   infrastructure: {
     happened: () => 'The tests could not be run.',

@@ -1,4 +1,5 @@
 import type { Candidate } from '../domain/candidate.ts';
+import { confidenceOf, ENOUGH_TESTS } from '../domain/confidence.ts';
 import type { SearchEnd } from '../domain/case.ts';
 import type { Confidence, Selection } from '../domain/selection.ts';
 import type { TestId } from '../domain/test-run.ts';
@@ -26,8 +27,6 @@ export interface ChooseFacts {
 
 type Plausible = Choosable & { readonly verdict: Extract<Verdict, { readonly kind: 'plausible' }> };
 
-/** Fewer tests than this on the changed lines say little about them. */
-const ENOUGH_TESTS = 3;
 const MOST_ALTERNATIVES = 10;
 /** A limit ended the search: there were more candidates. */
 const CUT: readonly SearchEnd[] = ['time', 'max-candidates', 'unproven'];
@@ -46,7 +45,7 @@ export function choose(judged: readonly Choosable[], facts: ChooseFacts): Select
   return {
     kind: 'selected',
     candidate: best.candidate.id,
-    reason: `${standing(different.length)} ${coverage(best)} ${doubts(facts)}`.trim(),
+    reason: `${standing(different.length, judged.length, facts)} ${coverage(best)} ${doubts(facts)}`.trim(),
     confidence,
     alternatives: different.slice(0, MOST_ALTERNATIVES).map((other) => other.candidate.id),
   };
@@ -69,25 +68,40 @@ function ranked(plausible: readonly Plausible[]): readonly Plausible[] {
 }
 
 function confidenceIn(best: Plausible, different: number, facts: ChooseFacts): Confidence {
-  const covered = best.verdict.coveringTests;
-  if (covered === null || covered < ENOUGH_TESTS || different > 0 || facts.suspected.length > 0) return 'needs-review';
-  const thorough = best.verdict.repeated >= 2 && (facts.ended === 'exhausted' || facts.ended === 'enough');
-  return thorough ? 'high' : 'medium';
+  return confidenceOf(best.verdict, {
+    rivals: different > 0 || facts.suspected.length > 0,
+    thorough: facts.ended === 'exhausted' || facts.ended === 'enough',
+  });
 }
 
-function standing(different: number): string {
-  return different === 0
-    ? 'It is the only plausible candidate.'
-    : `It is the first in order of ${different + 1} plausible candidates that differ.`;
+/** How far the search looked: "the only one" says little of a search that ended by its own rule or by a limit. */
+function standing(different: number, judged: number, { ended }: ChooseFacts): string {
+  const which = judged === 1 ? 'the only one' : ended === 'exhausted' ? `all ${judged}` : `the first ${judged}`;
+  const proved = judged === 1 ? `${which} that was proved` : `${which} candidates, which were proved`;
+  const found =
+    different === 0
+      ? `It is the only plausible one of ${proved}`
+      : `It is the first in order of ${different + 1} plausible ones that differ, among ${proved}`;
+  return `${judged === 1 ? `It is ${proved}` : found}; ${WHY_ENDED[ended]}.`;
 }
+
+const WHY_ENDED: Readonly<Record<SearchEnd, string>> = {
+  exhausted: 'there are no others',
+  enough: 'what ranks lower was not looked at',
+  'max-candidates': 'max-candidates ended the search',
+  time: 'max-minutes ended the search',
+  unproven: 'max-minutes ended the search',
+  'no-ground': 'the search broke off',
+  fault: 'the search broke off',
+};
 
 function coverage({ verdict }: Plausible): string {
   const { coveringTests, ran, repeated } = verdict;
   const runs = `${ran} tests passed their proof in ${repeated} ${repeated === 1 ? 'run' : 'runs'}`;
   if (coveringTests === null) return `${runs}; which of them run the changed lines is not known.`;
   if (coveringTests < ENOUGH_TESTS)
-    return `${runs}, but only ${coveringTests} of them ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
-  return `${runs}; at least ${coveringTests} run a changed line.`;
+    return `${runs}, but only ${coveringTests} of those whose lines are known ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+  return `${runs}; ${coveringTests} of those whose lines are known run a changed line.`;
 }
 
 function doubts(facts: ChooseFacts): string {

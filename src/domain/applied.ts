@@ -15,6 +15,18 @@ export interface DiffFile {
   readonly after: DiffSide | null;
 }
 
+/**
+ * One place of a change: what stood at a line of the old file and what stands there now, each on one line and without what both
+ * begin and end with (whole words stay whole). '' before: lines were added; '' after: they were removed.
+ */
+export interface ChangedPlace {
+  readonly file: RepoPath;
+  /** 1-based, in the file as it was; where lines were added, the line that the first of them becomes. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** A change with both sides of every file that it touches, by path, ascending. */
 export interface Applied {
   readonly ok: true;

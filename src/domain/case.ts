@@ -1,3 +1,4 @@
+import type { ChangedPlace } from './applied.ts';
 import type { IsolationLevel, Network } from './baseline.ts';
 import type { Candidate } from './candidate.ts';
 import type { Mode } from './inputs.ts';
@@ -47,6 +48,8 @@ export interface CaseVerdict {
   readonly files: readonly RepoPath[];
   /** Added plus removed lines. */
   readonly linesChanged: number;
+  /** The first places that it changes; [] where it does not apply. */
+  readonly changes: readonly ChangedPlace[];
   /** Path of its diff in the output folder; null: the proof ended before the first test did. */
   readonly patch: string | null;
 }
@@ -69,6 +72,12 @@ interface CaseSearch {
   readonly ended: SearchEnd;
   /** Wall seconds of the targets alone with a candidate; null: none was run. */
   readonly secondsPerProof: number | null;
+}
+
+/** Another patch that holds, as a unified diff. */
+export interface AlternativePatch {
+  readonly candidate: string;
+  readonly diff: string;
 }
 
 /** A file that the case speaks of, as it was then. */
@@ -107,6 +116,8 @@ export interface Case {
   readonly selection: Selection | null;
   /** The unified diff of the selected or the given patch; '' where there is none. */
   readonly diff: string;
+  /** The diffs of the best alternatives to the selected patch, in order. */
+  readonly alternatives: readonly AlternativePatch[];
   /** `gate`: the judgement of the given patch. */
   readonly verdict: Verdict | null;
   readonly end: End | null;
@@ -149,6 +160,7 @@ export function newCase(of: Pick<Case, 'tool' | 'mode' | 'event'>): Case {
     unproven: null,
     selection: null,
     diff: '',
+    alternatives: [],
     verdict: null,
     end: null,
     notes: [],

@@ -25,6 +25,21 @@ export function isSameFailure(one: TestResult, other: TestResult): boolean {
   return words(one) === words(other);
 }
 
+/** Lines of a message that say what was expected and what came; what follows repeats it in full. */
+const MOST_LINES = 3;
+
+/** A message's telling lines on one line: the first three that hold something; a line that only leads to one which is cut goes too. */
+export function messageInShort(message: string): string {
+  const lines = message
+    .slice(0, MOST_LOOKED_AT)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const shown = lines.slice(0, MOST_LINES);
+  while (shown.length > 1 && shown.length < lines.length && /[:([{]$/.test(shown.at(-1) ?? '')) shown.pop();
+  return shown.join(' · ');
+}
+
 /** A failure's type and message in one: runners differ in whether the message begins with the type. */
 export function typedMessage({ type, message }: { readonly type: string | null; readonly message: string }): string {
   return type === null || message.startsWith(type) ? message : `${type}: ${message}`;

@@ -1,3 +1,4 @@
+import type { ChangedPlace } from './applied.ts';
 import type { IsolationLevel, Network } from './baseline.ts';
 import type { EngineName } from './candidate.ts';
 import type { Abstention, Confidence } from './selection.ts';
@@ -33,6 +34,8 @@ export interface ReportCandidate {
   readonly rationale: string;
   readonly files: readonly RepoPath[];
   readonly linesChanged: number;
+  /** The first places that it changes; [] where it does not apply. */
+  readonly changes: readonly ChangedPlace[];
   readonly patch: string | null;
   readonly verdict: Verdict;
 }
@@ -142,11 +145,15 @@ export interface Report {
     readonly alternatives: readonly string[];
     /** The patch's unified diff, for renderers. */
     readonly diff: string;
+    /** The best alternatives as unified diffs, for renderers. */
+    readonly alternativePatches: readonly { readonly candidate: string; readonly diff: string }[];
   } | null;
   /** What survived its targets and could not be proved; null: nothing did. */
   readonly unproven: Unproven | null;
   /** `gate`: the judgement of the given patch, else null. */
   readonly verdict: Verdict | null;
+  /** How sure the proof of the accepted or selected patch makes; null where none was. */
+  readonly confidence: Confidence | null;
   /** What was skipped, cut, guessed or not looked at, one sentence each. */
   readonly notChecked: readonly string[];
   readonly usage: Usage;

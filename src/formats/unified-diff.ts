@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import type { DiffFile, DiffSide } from '../domain/applied.ts';
+import type { ChangedPlace, DiffFile, DiffSide } from '../domain/applied.ts';
 
 /** A line of one side; 1-based, without its line end `\n` (a carriage return stays). */
 interface DiffLine {
@@ -56,6 +56,57 @@ export function countChangedLines(files: readonly DiffFile[]): number {
     count += changes.added.length + changes.removed.length;
   }
   return count;
+}
+
+/** The places where two texts differ, in order: a run of changed lines each, told by what differs in it. */
+export function changedPlaces(before: string, after: string): readonly Omit<ChangedPlace, 'file'>[] {
+  return hunksOf(before, after).flatMap((hunk) => {
+    const places: Omit<ChangedPlace, 'file'>[] = [];
+    let line = hunk.oldStart;
+    let run: { readonly removed: string[]; readonly added: string[] } = { removed: [], added: [] };
+    const close = () => {
+      const { removed, added } = run;
+      if (removed.length + added.length > 0)
+        places.push({ line: line - removed.length, ...trimmed(removed.join(' '), added.join(' ')) });
+      run = { removed: [], added: [] };
+    };
+    for (const row of hunk.lines) {
+      const text = row.slice(1).trim();
+      if (row.startsWith('+')) run.added.push(text);
+      else if (row.startsWith('-')) run.removed.push(text);
+      else if (row.startsWith(' ')) close();
+      if (row.startsWith(' ') || row.startsWith('-')) line += 1;
+    }
+    close();
+    return places;
+  });
+}
+
+/** Characters of one side that are shown of a place. */
+const MOST_SHOWN = 80;
+const PARTS = /\s+|\w+|[^\s\w]+/gu;
+
+/** Both sides without the words and signs that they begin and end with in common. */
+function trimmed(before: string, after: string): { readonly before: string; readonly after: string } {
+  const [old, fresh] = [before.match(PARTS) ?? [], after.match(PARTS) ?? []];
+  if (old.length === 0 || fresh.length === 0) return { before: shown(before), after: shown(after) };
+  const most = Math.min(old.length, fresh.length);
+  let head = 0;
+  while (head < most && old[head] === fresh[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && old[old.length - 1 - tail] === fresh[fresh.length - 1 - tail]) tail += 1;
+  // What was only added or removed is shown with the words around it: alone it would not say where.
+  if (head + tail === most) {
+    head = Math.max(0, head - 2);
+    tail = Math.max(0, tail - 2);
+  }
+  const part = (words: readonly string[]) => shown(words.slice(head, words.length - tail).join(''));
+  return { before: part(old), after: part(fresh) };
+}
+
+function shown(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN - 1)}…` : line;
 }
 
 function fileDiff(file: DiffFile): string {

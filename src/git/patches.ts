@@ -1,5 +1,6 @@
 import type { Git } from '../ports.ts';
 import { type ApplyOutcome, changeOf, type Inapplicable, inapplicable } from '../domain/applied.ts';
+import { type FittedPatch, withLineEndsOfFiles } from './patch-line-ends.ts';
 import { type Answer, checkoutTree, firstError, type GitTrees, openTrees } from './trees.ts';
 
 /** Where a patch is applied. */
@@ -62,10 +63,11 @@ async function applied(
   const first = await attempt('-p1', patch);
   if (first.ok) return undefined;
   await trees.git(['read-tree', before]);
-  if (/\r\n/.test(text) && !/[^\r]\n/.test(text)) {
-    const plain = Uint8Array.from(Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1'));
-    if ((await attempt('-p1', plain)).ok) {
-      notes.push('Every line of the patch ends with a carriage return: it was applied without them.');
+  const fitted = await withLineEndsOfFiles(trees, before, text);
+  if (fitted.text !== text) {
+    if ((await attempt('-p1', Uint8Array.from(Buffer.from(fitted.text, 'latin1')))).ok) {
+      notes.push(...fitted.changed.map(lineEndsNote));
+      if (fitted.changed.length === 0) notes.push('Lines between the hunks of the patch ended with a carriage return.');
       return undefined;
     }
     await trees.git(['read-tree', before]);
@@ -75,6 +77,12 @@ async function applied(
     return undefined;
   }
   return first;
+}
+
+function lineEndsNote({ file, end }: FittedPatch['changed'][number]): string {
+  return end === '\r\n'
+    ? `The lines of ${file} end with a carriage return and those of the patch do not: the patch was applied with them.`
+    : `The lines of the patch end with a carriage return and those of ${file} do not: the patch was applied without them.`;
 }
 
 /** Git's complaint as a verdict: which file, which line, and why. */

@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir } from 'node:fs/promises';
+import { ClientRequest, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { messageOf } from '../errors.ts';
 import { artifactName } from './artifact-name.ts';
@@ -26,17 +28,50 @@ export async function uploadFolder(request: {
     return { ok: false, problem: 'there is no artifact service here (the results are in the output folder)' };
   }
   let timer: NodeJS.Timeout | undefined;
+  using refused = refusals(env['ACTIONS_RESULTS_URL']);
   const late = new Promise<Uploaded>((resolve) => {
     const problem = `the artifact service did not finish within ${request.seconds} seconds`;
     timer = setTimeout(() => resolve({ ok: false, problem }), request.seconds * 1000);
   });
   try {
-    return await Promise.race([upload(request), late]);
+    return await Promise.race([upload(request), late, refused.first]);
   } catch (thrown) {
     return { ok: false, problem: messageOf(thrown) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+const ANSWERED = 'http.client.response.finish';
+/** The service failed at this very request: asking again changes nothing. Other errors of servers pass by, and the client waits for that. */
+const FAULT = 500;
+
+/**
+ * Tells of the first answer of a service that is a fault of its own. The client takes it for one that passes by: it would ask five
+ * times, in half a minute, and say so each time. The answer is not read further, so that the client says nothing of it.
+ */
+function refusals(service: string): { readonly first: Promise<Uploaded>; [Symbol.dispose](): void } {
+  let resolve: (uploaded: Uploaded) => void = () => undefined;
+  const first = new Promise<Uploaded>((settle) => {
+    resolve = settle;
+  });
+  const host = URL.canParse(service) ? new URL(service).host : '';
+  const listener = (message: unknown) => {
+    const answered = exchangeOf(message);
+    if (answered?.response.statusCode !== FAULT || answered.request.getHeader('host') !== host) return;
+    answered.response.destroy();
+    resolve({ ok: false, problem: `the artifact service failed at it (status ${FAULT})` });
+  };
+  subscribe(ANSWERED, listener);
+  return { first, [Symbol.dispose]: () => void unsubscribe(ANSWERED, listener) };
+}
+
+/** What Node publishes of an answered request; null: something else. */
+function exchangeOf(message: unknown): { readonly request: ClientRequest; readonly response: IncomingMessage } | null {
+  if (typeof message !== 'object' || message === null || !('request' in message) || !('response' in message))
+    return null;
+  const { request, response } = message;
+  return request instanceof ClientRequest && response instanceof IncomingMessage ? { request, response } : null;
 }
 
 async function upload(request: {

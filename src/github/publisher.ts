@@ -42,6 +42,7 @@ function outputsOf(report: Report, written: Written): ReadonlyMap<string, string
   return new Map([
     ['status', report.status],
     ['verdict', report.verdict?.kind ?? ''],
+    ['confidence', report.confidence ?? ''],
     ['patch', written.patch ?? ''],
     ['report', written.report ?? ''],
     ['report-json', written.reportJson ?? ''],
@@ -76,6 +77,8 @@ async function publishArtifact(
   const uploaded = await uploadFolder({ folder: written.folder, name: inputs.artifact, env, seconds });
   if (!uploaded.ok) throw new Error(uploaded.problem);
   log.info(`Uploaded the results as artifact ${uploaded.name}.`);
+  if (written.patch)
+    log.info(`To apply the patch: ${fetching(uploaded.name, env)} && git apply redress-out/patch.diff`);
   setOutputs(
     new Map([
       ['artifact-id', uploaded.id],
@@ -86,6 +89,11 @@ async function publishArtifact(
   if (inputs.summary && env['GITHUB_STEP_SUMMARY']) {
     await appendFile(env['GITHUB_STEP_SUMMARY'], `\n[Download the patch, the report and the logs](${uploaded.url})\n`);
   }
+}
+
+/** The command line that brings the results to a person's checkout; the artifact's name may hold anything but a quote. */
+function fetching(name: string, env: Environment): string {
+  return `gh run download ${env['GITHUB_RUN_ID']} --name '${name.replaceAll("'", '')}' --dir redress-out`;
 }
 
 async function guarded(what: string, log: Log, action: () => void | Promise<void>): Promise<void> {

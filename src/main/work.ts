@@ -41,6 +41,8 @@ export async function workAsStep(inputs: Inputs, surroundings: Surroundings, log
   });
   const { report, fault } = await work(inputs, surroundings, { log, publisher });
   log.info(`${report.status}: ${report.explanation}`);
+  if (report.selected)
+    log.foreign('The patch (git apply takes it; each line stands behind a bar here)', report.selected.diff);
   if (fault !== null) throw fault;
   return report;
 }

@@ -1,9 +1,10 @@
 import { byOwnRules } from './parts/own-rules.ts';
-import { choosablesOf } from './parts/choosables.ts';
+import { choosablesOf, type JudgedCandidate } from './parts/choosables.ts';
 import { selectionOf } from '../choose/selection.ts';
 import { suspectedTests } from '../choose/test-suspect.ts';
 import type { Desk } from '../desk.ts';
 import { type Case, ended, noted } from '../domain/case.ts';
+import type { Selection } from '../domain/selection.ts';
 import { NO_PUSH } from '../domain/push.ts';
 
 /** Passing tests are evidence, not certainty: said with every accepted patch. */
@@ -29,9 +30,27 @@ export async function choose(desk: Desk, given: Case): Promise<Case> {
   const chosen = judged.find(({ candidate }) => candidate.id === selection.candidate);
   const targets = ground.targets.length;
   const runs = chosen?.verdict.kind === 'plausible' ? chosen.verdict.repeated : 0;
-  return ended(noted({ ...known, selection, diff: chosen?.diff ?? '' }, [BEYOND_TESTS, ...staysRed(known)]), {
-    status: 'plausible',
-    explanation: `A change of ${chosen?.linesChanged ?? 0} lines in ${chosen?.files.join(', ') ?? 'the source'} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${ground.baselineRuns} baseline runs and ${runs} runs with the patch.`,
+  const alternatives = alternativesOf(selection, judged);
+  return ended(
+    noted({ ...known, selection, diff: chosen?.diff ?? '', alternatives }, [BEYOND_TESTS, ...staysRed(known)]),
+    {
+      status: 'plausible',
+      explanation: `A change of ${chosen?.linesChanged ?? 0} lines in ${chosen?.files.join(', ') ?? 'the source'} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${ground.baselineRuns} baseline runs and ${runs} runs with the patch.`,
+    },
+  );
+}
+
+const MOST_ALTERNATIVES = 3;
+/** UTF-16 code units of a diff that is kept to be shown. */
+const LONGEST_DIFF = 20_000;
+
+function alternativesOf(
+  { alternatives }: Extract<Selection, { readonly kind: 'selected' }>,
+  judged: readonly JudgedCandidate[],
+): Case['alternatives'] {
+  return alternatives.slice(0, MOST_ALTERNATIVES).flatMap((id) => {
+    const diff = judged.find(({ candidate }) => candidate.id === id)?.diff ?? '';
+    return diff === '' || diff.length > LONGEST_DIFF ? [] : [{ candidate: id, diff }];
   });
 }
 

@@ -56,5 +56,8 @@ export async function gate(desk: Desk, known: Case): Promise<Case> {
     diff: outcome.diff,
   };
   const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
-  return ended(noted(judged, notes), { status: outcome.status, explanation: gateWords(outcome) });
+  return ended(noted(judged, notes), {
+    status: outcome.abstention ?? outcome.status,
+    explanation: gateWords(outcome),
+  });
 }

@@ -1,8 +1,9 @@
 import type { Candidate } from '../domain/candidate.ts';
-import type { RepoPath, TestId } from '../domain/test-run.ts';
+import type { TestId } from '../domain/test-run.ts';
 import type { Stage, Verdict } from '../domain/verdict.ts';
-import { countChangedLines, unifiedDiff } from '../formats/unified-diff.ts';
+import { unifiedDiff } from '../formats/unified-diff.ts';
 import type { Clock, Log, Workspace } from '../ports.ts';
+import { type ChangeFacts, changeFacts, NO_FACTS } from './change-facts.ts';
 import { applyCandidate } from './apply-edits.ts';
 import { composed } from './compose.ts';
 import type { SearchEnd } from '../domain/case.ts';
@@ -10,14 +11,10 @@ import type { Prove } from './prove.ts';
 import { createPull, type Pull } from './pull.ts';
 
 /** A candidate with its judgement. */
-export interface Judged {
+export interface Judged extends ChangeFacts {
   readonly candidate: Candidate;
   readonly verdict: Verdict;
   readonly stage: Stage;
-  /** Paths that it changes; [] where it does not apply. */
-  readonly files: readonly RepoPath[];
-  /** Added plus removed lines. */
-  readonly linesChanged: number;
   /** '' where it does not apply. */
   readonly diff: string;
   readonly notes: readonly string[];
@@ -97,7 +94,7 @@ function judging(options: ValidateOptions, found: Found, pull: Pull): Judge {
   const known = new Map<string, ReturnType<Prove>>();
   return async (candidate) => {
     const applied = await applyCandidate(options.workspace, candidate.edits);
-    const base = { candidate, files: [], linesChanged: 0, diff: '', notes: [] };
+    const base = { candidate, ...NO_FACTS, diff: '', notes: [] };
     if (!applied.ok) return record(options, found.judged, { ...base, verdict: applied.verdict, stage: 'apply' });
     const diff = unifiedDiff(applied.files);
     const proof = known.get(diff) ?? options.prove(applied, `candidate-${candidate.id}`);
@@ -105,10 +102,15 @@ function judging(options: ValidateOptions, found: Found, pull: Pull): Judge {
     const proved = await proof;
     switch (proved.kind) {
       case 'proved': {
-        const files = applied.files.map((file) => file.path);
-        const linesChanged = countChangedLines(applied.files);
         const { verdict, stage, notes } = proved;
-        return record(options, found.judged, { candidate, verdict, stage, notes, files, linesChanged, diff });
+        return record(options, found.judged, {
+          candidate,
+          verdict,
+          stage,
+          notes,
+          diff,
+          ...changeFacts(applied.files),
+        });
       }
       case 'unproven':
         found.unproven ??= { candidate, passes: proved.passes };

@@ -27,7 +27,12 @@ export function code(text: string, length = 300): string {
   const line = oneLine(text, length);
   if (line === '') return '–';
   if (!/[`|\\]/.test(line)) return `\`${line}\``;
-  return `<code>${line.replace(/[^\p{L}\p{N} ,/=()-]/gu, (character) => `&#${character.codePointAt(0)};`)}</code>`;
+  return `<code>${html(line)}</code>`;
+}
+
+/** Foreign text as the content of an HTML element on one line, with every special character written out. */
+export function html(text: string, length = 300): string {
+  return oneLine(text, length).replace(/[^\p{L}\p{N} ,/=()-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 
 /** Foreign lines as a block, fenced by more backticks than any line of it holds. */

@@ -14,24 +14,35 @@ import {
 import { suspectsSection } from './suspects.ts';
 import { counted, HEADLINES, proofOf } from './words.ts';
 
-const FULL: Amount = { candidates: 100, suspects: 50, failures: 100, message: 300, items: 50, patchLines: 2000 };
+const FULL: Amount = {
+  candidates: 100,
+  suspects: 50,
+  failures: 100,
+  message: 300,
+  items: 50,
+  patchLines: 2000,
+  alternatives: 3,
+};
 
 /** From everything to the least that helps; the first that fits is taken. */
 const STEPS: readonly { readonly lost: string; readonly amount: Amount }[] = [
   { lost: '', amount: FULL },
-  { lost: 'the candidates', amount: { ...FULL, candidates: 0 } },
-  { lost: 'the candidates and suspects beyond the tenth', amount: { ...FULL, candidates: 0, suspects: 10 } },
+  { lost: 'the candidates and other patches', amount: { ...FULL, candidates: 0, alternatives: 0 } },
   {
-    lost: 'the candidates, suspects beyond the tenth and long messages',
-    amount: { ...FULL, candidates: 0, suspects: 10, failures: 20, message: 100, items: 10 },
+    lost: 'the candidates, other patches and suspects beyond the tenth',
+    amount: { ...FULL, candidates: 0, alternatives: 0, suspects: 10 },
   },
   {
-    lost: 'the candidates, most suspects, long messages and most of the patch',
-    amount: { candidates: 0, suspects: 5, failures: 10, message: 60, items: 5, patchLines: 100 },
+    lost: 'the candidates, other patches, suspects beyond the tenth and long messages',
+    amount: { ...FULL, candidates: 0, alternatives: 0, suspects: 10, failures: 20, message: 100, items: 10 },
+  },
+  {
+    lost: 'the candidates, other patches, most suspects, long messages and most of the patch',
+    amount: { candidates: 0, suspects: 5, failures: 10, message: 60, items: 5, patchLines: 100, alternatives: 0 },
   },
   {
     lost: 'everything but the outcome',
-    amount: { candidates: 0, suspects: 0, failures: 0, message: 60, items: 0, patchLines: 0 },
+    amount: { candidates: 0, suspects: 0, failures: 0, message: 60, items: 0, patchLines: 0, alternatives: 0 },
   },
 ];
 

@@ -1,7 +1,8 @@
-import { typedMessage } from '../domain/failure-words.ts';
+import { messageInShort, typedMessage } from '../domain/failure-words.ts';
 import { titleOf } from '../domain/operator-titles.ts';
 import type { Report, ReportCandidate } from '../domain/report.ts';
-import { code, fenced, prose } from './escape.ts';
+import { changesInHtml, changesInWords } from './changes.ts';
+import { code, fenced, html, prose } from './escape.ts';
 import { hasCauses } from './suspects.ts';
 import { more, table } from './tables.ts';
 import { verdictInWords } from './verdict-words.ts';
@@ -18,6 +19,8 @@ export interface Amount {
   readonly items: number;
   /** Lines of the patch. */
   readonly patchLines: number;
+  /** Other patches to unfold. */
+  readonly alternatives: number;
 }
 
 /** The patch, how to apply it and who made it; [] where there is none. */
@@ -32,7 +35,7 @@ export function patchSection(report: Report, amount: Amount): readonly string[] 
     '## The patch',
     ...(candidate
       ? [
-          `${counted(candidate.linesChanged, 'line')} changed in ${candidate.files.map((file) => code(file)).join(', ')}, ${maker(candidate)}. ${prose(candidate.rationale)}`,
+          `${changesInWords(candidate)}. ${counted(candidate.linesChanged, 'line')} added or removed; ${maker(candidate)}.${candidate.engine === 'templates' ? '' : ` ${prose(candidate.rationale)}`}`,
         ]
       : []),
     ...(shown.length > 0 ? [fenced(shown.join('\n'), 'diff')] : []),
@@ -56,15 +59,28 @@ export function proofSection(report: Report, amount: Amount): readonly string[] 
       ? [`Before that, it ran ${counted(baseline.runs, 'time')} with a patch that changes nothing, for comparison.`]
       : []),
     ...(baseline ? [`Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
-    proof.coveringTests === null
-      ? 'How many tests run the changed lines is not known.'
-      : `${counted(proof.coveringTests, 'test')} run${proof.coveringTests === 1 ? 's' : ''} a changed line.`,
+    ...(selected ? [] : [covering(proof.coveringTests)]),
     ...(selected ? [`Confidence: ${CONFIDENCE[selected.confidence]}. ${prose(selected.reason)}`] : []),
     ...(selected && selected.alternatives.length > 0
       ? [`Other patches hold as well: ${ids(selected.alternatives, amount)}.`]
       : []),
   ];
-  return ['## Why it is believed', points.map((point) => `- ${point}`).join('\n')];
+  return ['## Why it is believed', points.map((point) => `- ${point}`).join('\n'), ...alternatives(report, amount)];
+}
+
+function covering(tests: number | null): string {
+  return tests === null
+    ? 'How many tests run the changed lines is not known.'
+    : `${counted(tests, 'test')} of those whose lines are known run${tests === 1 ? 's' : ''} a changed line.`;
+}
+
+/** The best of the other patches that hold, each to unfold. */
+function alternatives({ selected, candidates }: Report, amount: Amount): readonly string[] {
+  return (selected?.alternativePatches ?? []).slice(0, amount.alternatives).flatMap(({ candidate, diff }) => {
+    const found = candidates.find(({ id }) => id === candidate);
+    const what = found ? `: ${changesInHtml(found)}` : '';
+    return [`<details><summary>Alternative ${html(candidate)}${what}</summary>`, fenced(diff, 'diff'), '</details>'];
+  });
 }
 
 /** The verdict of the gate with its facts, where the patch was not accepted. */
@@ -96,7 +112,7 @@ export function failuresSection(report: Report, amount: Amount): readonly string
   const explained = new Set(report.suspects.map(({ cluster }) => cluster));
   const rows = failures.slice(0, amount.failures).map((failure) => {
     const frame = failure.frames[0];
-    const said = typedMessage(failure) || failure.kind;
+    const said = messageInShort(typedMessage(failure)) || failure.kind;
     return [
       code(failure.id),
       code(said, amount.message),
@@ -113,22 +129,22 @@ export function failuresSection(report: Report, amount: Amount): readonly string
 
 /** What became of the candidates, folded. */
 export function candidatesSection(report: Report, amount: Amount): readonly string[] {
-  const { candidates, counts } = report;
+  const { candidates, counts, baseline } = report;
   if (amount.candidates === 0 || candidates.length === 0) return [];
   const rows = candidates
     .slice(0, amount.candidates)
     .map((candidate) => [
       code(candidate.id),
+      changesInWords(candidate),
       prose(maker(candidate)),
-      candidate.files.map((file) => code(file)).join(', ') || '–',
       `\`${candidate.verdict.kind}\``,
-      prose(verdictInWords(candidate.verdict), amount.message),
+      prose(verdictInWords(candidate.verdict, baseline?.targets), amount.message),
     ]);
   const title = `${counts.proposed} proposed, ${counts.proved} proved, ${counts.plausible} plausible`;
   return [
     '## The candidates',
     `<details><summary>${title}</summary>`,
-    table(['id', 'by', 'files', 'verdict', 'facts'], rows),
+    table(['id', 'change', 'made by', 'verdict', 'facts'], rows),
     ...more(candidates.length, amount.candidates),
     '</details>',
   ];
@@ -188,13 +204,11 @@ function steps(report: Report): string {
 function maker(candidate: ReportCandidate): string {
   switch (candidate.engine) {
     case 'templates':
-      return candidate.operator
-        ? `made by template ${titleOf(candidate.operator) ?? candidate.operator}`
-        : 'made by templates';
+      return candidate.operator ? `template: ${titleOf(candidate.operator) ?? candidate.operator}` : 'template';
     case 'undo':
       return titleOf(candidate.operator ?? '') ?? 'part of the push taken back';
     case 'model':
-      return candidate.model ? `made by model ${candidate.model}` : 'made by a model';
+      return candidate.model ? `model ${candidate.model}` : 'model';
     case 'given':
       return 'as given';
   }

@@ -1,4 +1,5 @@
 import type { Case, CaseGround } from '../domain/case.ts';
+import { confidenceOf } from '../domain/confidence.ts';
 import type { Report, ReportCandidate, ReportFailure } from '../domain/report.ts';
 import { failuresOf, type TestResult, type TestRun } from '../domain/test-run.ts';
 
@@ -34,14 +35,23 @@ export function reportOf(known: Case): Report {
             confidence: selection.confidence,
             alternatives: selection.alternatives,
             diff: known.diff,
+            alternativePatches: known.alternatives,
           }
         : null,
     unproven: known.unproven,
     verdict: known.verdict,
+    confidence: confidenceIn(known),
     notChecked: known.notes.map(({ text }) => text),
     usage: known.usage,
     seconds: known.seconds,
   };
+}
+
+/** The selection's own, or what the gate's proof comes to: it judges one patch, so that nothing rivals it. */
+function confidenceIn({ selection, verdict }: Case): Report['confidence'] {
+  if (selection?.kind === 'selected') return selection.confidence;
+  if (verdict?.kind !== 'plausible' && verdict?.kind !== 'no-regression') return null;
+  return confidenceOf(verdict, { rivals: false, thorough: true });
 }
 
 function baselineOf(ground: CaseGround): Report['baseline'] {
@@ -104,7 +114,7 @@ function candidatesOf({ candidates, verdicts }: Case): readonly ReportCandidate[
   return candidates.flatMap(({ id, engine, operator, model, revises, rationale }) => {
     const found = judged.get(id);
     if (!found) return [];
-    const { files, linesChanged, patch, verdict } = found;
-    return [{ id, engine, operator, model, revises, rationale, files, linesChanged, patch, verdict }];
+    const { files, linesChanged, changes, patch, verdict } = found;
+    return [{ id, engine, operator, model, revises, rationale, files, linesChanged, changes, patch, verdict }];
   });
 }

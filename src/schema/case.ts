@@ -26,6 +26,7 @@ const verdict = z.object({
   stage: z.enum(['apply', 'protected', 'syntax', 'first-test', 'targets', 'suite', 'repeat']),
   files: z.array(path).max(most),
   linesChanged: count,
+  changes: z.array(z.object({ file: path, line: z.int().min(1), before: text, after: text })).max(100),
   patch: z
     .string()
     .regex(/^candidates\/[\w.-]{1,200}\.diff$/)
@@ -108,6 +109,7 @@ const caseSchema = z.object({
     .object({ candidate: text, passes: z.array(text).max(most), minutesNeeded: z.number().min(0).nullable() })
     .nullable(),
   selection: selection.nullable(),
+  alternatives: z.array(z.object({ candidate: text, diff: z.string() })).max(10),
   diff: z.string().max(20_000_000),
   verdict: verdictSchema.nullable(),
   end: z.object({ status: z.enum(STATUSES), explanation: text }).nullable(),

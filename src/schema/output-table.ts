@@ -10,7 +10,14 @@ export const OUTPUT_TABLE: readonly OutputRow[] = [
     name: 'status',
     help: 'plausible, localized, proposed, validated, accepted, rejected, prepared, not-prepared, or the name of the abstention.',
   },
-  { name: 'verdict', help: "Mode gate: the verdict's kind, such as plausible, no-regression or regressed." },
+  {
+    name: 'verdict',
+    help: "Mode gate: the verdict's kind, such as plausible, no-regression or regressed; empty where there is none.",
+  },
+  {
+    name: 'confidence',
+    help: 'How much the accepted or selected patch was held against: high, medium or needs-review.',
+  },
   { name: 'patch', help: 'Path of the selected patch.diff; empty where there is none.' },
   { name: 'report', help: 'Path of report.md.' },
   { name: 'report-json', help: 'Path of report.json.' },

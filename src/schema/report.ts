@@ -76,6 +76,9 @@ const candidate = z.strictObject({
   rationale: z.string(),
   files: z.array(path),
   linesChanged: count,
+  changes: z
+    .array(z.strictObject({ file: path, line, before: z.string(), after: z.string() }))
+    .describe('its first places: what differs there, on one line each'),
   patch: z.string().nullable().describe('in the output folder; null: the proof ended before the first test did'),
   verdict: verdictSchema,
 });
@@ -108,6 +111,7 @@ const selected = z.strictObject({
   confidence: z.enum(['high', 'medium', 'needs-review']),
   alternatives: ids,
   diff: z.string().describe('the selected patch as a unified diff'),
+  alternativePatches: z.array(z.strictObject({ candidate: z.string(), diff: z.string() })),
 });
 
 /** What model calls came to. */
@@ -159,6 +163,7 @@ export const reportSchema = z.strictObject({
     .nullable()
     .describe('survived the targets; there was no time for the whole suite'),
   verdict: verdictSchema.nullable().describe('gate: the judgement of the given patch'),
+  confidence: z.enum(['high', 'medium', 'needs-review']).nullable().describe('of the accepted or selected patch'),
   notChecked: sentences,
   usage: usageSchema,
   seconds: secondsSchema,

@@ -1,8 +1,8 @@
 import type { Desk } from '../../desk.ts';
 import type { Candidate } from '../../domain/candidate.ts';
 import type { Case, CaseVerdict } from '../../domain/case.ts';
-import { countChangedLines } from '../../formats/unified-diff.ts';
 import { applyCandidate } from '../../prove/apply-edits.ts';
+import { changeFacts } from '../../prove/change-facts.ts';
 import type { ProofChecks } from '../../prove/proof-context.ts';
 import { checksOf, protectionOf } from './proof.ts';
 
@@ -29,8 +29,7 @@ async function again(
 ): Promise<CaseVerdict> {
   const applied = await applyCandidate(desk.workspace, candidate.edits);
   if (!applied.ok) return { ...one, verdict: applied.verdict, stage: 'apply' };
-  const files = applied.files.map(({ path }) => path);
-  const facts = { ...one, files, linesChanged: countChangedLines(applied.files) };
+  const facts = { ...one, ...changeFacts(applied.files) };
   const stopped = await checks.before(applied);
   return stopped ? { ...facts, ...stopped } : facts;
 }

@@ -51,8 +51,16 @@ export function proved(desk: Desk, known: Case, found: Found): Case {
 }
 
 function verdictOf(
-  { candidate, verdict, stage, files, linesChanged }: Judged,
+  { candidate, verdict, stage, files, linesChanged, changes }: Judged,
   paths: ReadonlyMap<string, string>,
 ): CaseVerdict {
-  return { candidate: candidate.id, verdict, stage, files, linesChanged, patch: paths.get(candidate.id) ?? null };
+  return {
+    candidate: candidate.id,
+    verdict,
+    stage,
+    files,
+    linesChanged,
+    changes,
+    patch: paths.get(candidate.id) ?? null,
+  };
 }

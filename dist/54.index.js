@@ -1,8 +1,8 @@
-export const id = 485;
-export const ids = [485];
+export const id = 54;
+export const ids = [54];
 export const modules = {
 
-/***/ 90485:
+/***/ 34054:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -83,6 +83,7 @@ function newCase(of) {
         unproven: null,
         selection: null,
         diff: '',
+        alternatives: [],
         verdict: null,
         end: null,
         notes: [],
@@ -226,6 +227,8 @@ const candidate = schemas/* strictObject */.rej({
     rationale: schemas/* string */.YjP(),
     files: schemas/* array */.YOg(report_path),
     linesChanged: count,
+    changes: schemas/* array */.YOg(schemas/* strictObject */.rej({ file: report_path, line: report_line, before: schemas/* string */.YjP(), after: schemas/* string */.YjP() }))
+        .describe('its first places: what differs there, on one line each'),
     patch: schemas/* string */.YjP().nullable().describe('in the output folder; null: the proof ended before the first test did'),
     verdict: verdictSchema,
 });
@@ -255,6 +258,7 @@ const selected = schemas/* strictObject */.rej({
     confidence: schemas/* enum */.k5n(['high', 'medium', 'needs-review']),
     alternatives: report_ids,
     diff: schemas/* string */.YjP().describe('the selected patch as a unified diff'),
+    alternativePatches: schemas/* array */.YOg(schemas/* strictObject */.rej({ candidate: schemas/* string */.YjP(), diff: schemas/* string */.YjP() })),
 });
 /** What model calls came to. */
 const usageSchema = schemas/* strictObject */.rej({
@@ -302,6 +306,7 @@ const reportSchema = schemas/* strictObject */.rej({
         .nullable()
         .describe('survived the targets; there was no time for the whole suite'),
     verdict: verdictSchema.nullable().describe('gate: the judgement of the given patch'),
+    confidence: schemas/* enum */.k5n(['high', 'medium', 'needs-review']).nullable().describe('of the accepted or selected patch'),
     notChecked: sentences,
     usage: usageSchema,
     seconds: secondsSchema,
@@ -430,6 +435,7 @@ const verdict = schemas/* object */.Ikc({
     stage: schemas/* enum */.k5n(['apply', 'protected', 'syntax', 'first-test', 'targets', 'suite', 'repeat']),
     files: schemas/* array */.YOg(path).max(most),
     linesChanged: case_count,
+    changes: schemas/* array */.YOg(schemas/* object */.Ikc({ file: path, line: schemas/* int */.Whr().min(1), before: case_text, after: case_text })).max(100),
     patch: schemas/* string */.YjP()
         .regex(/^candidates\/[\w.-]{1,200}\.diff$/)
         .nullable(),
@@ -500,6 +506,7 @@ const caseSchema = schemas/* object */.Ikc({
     unproven: schemas/* object */.Ikc({ candidate: case_text, passes: schemas/* array */.YOg(case_text).max(most), minutesNeeded: schemas/* number */.aig().min(0).nullable() })
         .nullable(),
     selection: selection.nullable(),
+    alternatives: schemas/* array */.YOg(schemas/* object */.Ikc({ candidate: case_text, diff: schemas/* string */.YjP() })).max(10),
     diff: schemas/* string */.YjP().max(20_000_000),
     verdict: verdictSchema.nullable(),
     end: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(STATUSES), explanation: case_text }).nullable(),
@@ -849,6 +856,17 @@ function forkReason(name, payload) {
     return `The event ${name} runs with this repository's secrets, and its code comes from ${whose}.`;
 }
 
+;// CONCATENATED MODULE: ./src/domain/confidence.ts
+/** Fewer tests than this on the changed lines say little about them. */
+const ENOUGH_TESTS = 3;
+/** How sure a proof makes; never more than `needs-review` where it is not known that three tests run the changed lines. */
+function confidenceOf(proof, { rivals, thorough }) {
+    const { coveringTests, repeated } = proof;
+    if (coveringTests === null || coveringTests < ENOUGH_TESTS || rivals)
+        return 'needs-review';
+    return repeated >= 2 && thorough ? 'high' : 'medium';
+}
+
 ;// CONCATENATED MODULE: ./src/domain/test-run.ts
 /** True for the two statuses that make a run red. */
 function isFailing(status) {
@@ -860,6 +878,7 @@ function failuresOf(run) {
 }
 
 ;// CONCATENATED MODULE: ./src/report/view.ts
+
 
 /** The report of contract §6: a view of the case, and nothing that the case does not hold. */
 function reportOf(known) {
@@ -892,14 +911,24 @@ function reportOf(known) {
                 confidence: selection.confidence,
                 alternatives: selection.alternatives,
                 diff: known.diff,
+                alternativePatches: known.alternatives,
             }
             : null,
         unproven: known.unproven,
         verdict: known.verdict,
+        confidence: confidenceIn(known),
         notChecked: known.notes.map(({ text }) => text),
         usage: known.usage,
         seconds: known.seconds,
     };
+}
+/** The selection's own, or what the gate's proof comes to: it judges one patch, so that nothing rivals it. */
+function confidenceIn({ selection, verdict }) {
+    if (selection?.kind === 'selected')
+        return selection.confidence;
+    if (verdict?.kind !== 'plausible' && verdict?.kind !== 'no-regression')
+        return null;
+    return confidenceOf(verdict, { rivals: false, thorough: true });
 }
 function baselineOf(ground) {
     const { targets, flaky, alreadyFailing, isolation, network } = ground;
@@ -956,8 +985,8 @@ function candidatesOf({ candidates, verdicts }) {
         const found = judged.get(id);
         if (!found)
             return [];
-        const { files, linesChanged, patch, verdict } = found;
-        return [{ id, engine, operator, model, revises, rationale, files, linesChanged, patch, verdict }];
+        const { files, linesChanged, changes, patch, verdict } = found;
+        return [{ id, engine, operator, model, revises, rationale, files, linesChanged, changes, patch, verdict }];
     });
 }
 
@@ -2133,6 +2162,59 @@ async function builtFrom(git, root, change) {
         .filter((path) => BUILT.test(path));
 }
 
+;// CONCATENATED MODULE: ./src/git/patch-line-ends.ts
+const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
+const NEW_NAME = /^\+\+\+ (?:b\/)?([^\t\r\n]+)/;
+/**
+ * Gives the lines of each file's hunks the line ends of that file, where it ends all its lines in one way and the patch ends them
+ * in another: mail, editors and web forms exchange them. `tree`: where the files are looked up; `text`: the patch, in latin1.
+ */
+async function withLineEndsOfFiles(trees, tree, text) {
+    const changed = new Map();
+    const out = [];
+    let file = '';
+    let end = null;
+    let left = { old: 0, fresh: 0 };
+    for (const line of text.split('\n')) {
+        if (left.old > 0 || left.fresh > 0) {
+            const fitted = end === null || line === '' ? line : withEnd(line, end);
+            if (fitted !== line && end)
+                changed.set(file, end);
+            out.push(fitted);
+            left = after(line, left);
+            continue;
+        }
+        const name = NEW_NAME.exec(line)?.[1];
+        if (name !== undefined) {
+            file = name;
+            end = lineEndOf((await trees.git(['cat-file', 'blob', `${tree}:${name}`])).stdout);
+        }
+        const hunk = HUNK.exec(line);
+        if (hunk)
+            left = { old: Number(hunk[1] ?? 1), fresh: Number(hunk[2] ?? 1) };
+        out.push(line.startsWith('\\') ? line : line.replace(/\r$/, ''));
+    }
+    return { text: out.join('\n'), changed: [...changed].map(([path, to]) => ({ file: path, end: to })) };
+}
+function withEnd(line, end) {
+    const bare = line.replace(/\r$/, '');
+    return end === '\r\n' && !line.startsWith('\\') ? `${bare}\r` : bare;
+}
+function after(line, { old, fresh }) {
+    if (line.startsWith('\\'))
+        return { old, fresh };
+    return { old: line.startsWith('+') ? old : old - 1, fresh: line.startsWith('-') ? fresh : fresh - 1 };
+}
+/** How a file ends its lines. */
+function lineEndOf(bytes) {
+    const text = Buffer.from(bytes).toString('latin1');
+    const all = text.split('\n').length - 1;
+    const returns = text.split('\r\n').length - 1;
+    if (all === 0)
+        return null;
+    return returns === all ? '\r\n' : returns === 0 ? '\n' : null;
+}
+
 ;// CONCATENATED MODULE: ./src/git/patches.ts
 var patches_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -2186,6 +2268,7 @@ var patches_disposeResources = (undefined && undefined.__disposeResources) || (f
     var e = new Error(message);
     return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
 });
+
 
 
 /** A file's name with the prefix that git writes. */
@@ -2259,10 +2342,12 @@ async function applied(trees, before, { patch, text, notes }) {
     if (first.ok)
         return undefined;
     await trees.git(['read-tree', before]);
-    if (/\r\n/.test(text) && !/[^\r]\n/.test(text)) {
-        const plain = Uint8Array.from(Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1'));
-        if ((await attempt('-p1', plain)).ok) {
-            notes.push('Every line of the patch ends with a carriage return: it was applied without them.');
+    const fitted = await withLineEndsOfFiles(trees, before, text);
+    if (fitted.text !== text) {
+        if ((await attempt('-p1', Uint8Array.from(Buffer.from(fitted.text, 'latin1')))).ok) {
+            notes.push(...fitted.changed.map(lineEndsNote));
+            if (fitted.changed.length === 0)
+                notes.push('Lines between the hunks of the patch ended with a carriage return.');
             return undefined;
         }
         await trees.git(['read-tree', before]);
@@ -2272,6 +2357,11 @@ async function applied(trees, before, { patch, text, notes }) {
         return undefined;
     }
     return first;
+}
+function lineEndsNote({ file, end }) {
+    return end === '\r\n'
+        ? `The lines of ${file} end with a carriage return and those of the patch do not: the patch was applied with them.`
+        : `The lines of the patch end with a carriage return and those of ${file} do not: the patch was applied without them.`;
 }
 /** Git's complaint as a verdict: which file, which line, and why. */
 function explained(answer) {
@@ -12408,6 +12498,10 @@ function suspectAnnotation(suspect) {
     };
 }
 
+// EXTERNAL MODULE: external "node:diagnostics_channel"
+var external_node_diagnostics_channel_ = __webpack_require__(53053);
+// EXTERNAL MODULE: external "node:http"
+var external_node_http_ = __webpack_require__(37067);
 ;// CONCATENATED MODULE: ./src/github/artifact-name.ts
 const MAX_NAME_LENGTH = 200;
 /** The name as it will be tried first: characters that artifacts refuse replaced, the attempt added on a re-run. */
@@ -12417,6 +12511,60 @@ function artifactName(name, attempt) {
 }
 
 ;// CONCATENATED MODULE: ./src/github/artifact.ts
+var artifact_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var artifact_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
 
 
 
@@ -12427,24 +12575,65 @@ const MAX_NAMES = 5;
  * answer in time is left alone (the caller ends the process).
  */
 async function uploadFolder(request) {
-    const { env } = request;
-    if (!env['ACTIONS_RUNTIME_TOKEN'] || !env['ACTIONS_RESULTS_URL']) {
-        return { ok: false, problem: 'there is no artifact service here (the results are in the output folder)' };
-    }
-    let timer;
-    const late = new Promise((resolve) => {
-        const problem = `the artifact service did not finish within ${request.seconds} seconds`;
-        timer = setTimeout(() => resolve({ ok: false, problem }), request.seconds * 1000);
-    });
+    const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        return await Promise.race([upload(request), late]);
+        const { env } = request;
+        if (!env['ACTIONS_RUNTIME_TOKEN'] || !env['ACTIONS_RESULTS_URL']) {
+            return { ok: false, problem: 'there is no artifact service here (the results are in the output folder)' };
+        }
+        let timer;
+        const refused = artifact_addDisposableResource(env_1, refusals(env['ACTIONS_RESULTS_URL']), false);
+        const late = new Promise((resolve) => {
+            const problem = `the artifact service did not finish within ${request.seconds} seconds`;
+            timer = setTimeout(() => resolve({ ok: false, problem }), request.seconds * 1000);
+        });
+        try {
+            return await Promise.race([upload(request), late, refused.first]);
+        }
+        catch (thrown) {
+            return { ok: false, problem: (0,errors/* messageOf */.bD)(thrown) };
+        }
+        finally {
+            clearTimeout(timer);
+        }
     }
-    catch (thrown) {
-        return { ok: false, problem: (0,errors/* messageOf */.bD)(thrown) };
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
     }
     finally {
-        clearTimeout(timer);
+        artifact_disposeResources(env_1);
     }
+}
+const ANSWERED = 'http.client.response.finish';
+/** The service failed at this very request: asking again changes nothing. Other errors of servers pass by, and the client waits for that. */
+const FAULT = 500;
+/**
+ * Tells of the first answer of a service that is a fault of its own. The client takes it for one that passes by: it would ask five
+ * times, in half a minute, and say so each time. The answer is not read further, so that the client says nothing of it.
+ */
+function refusals(service) {
+    let resolve = () => undefined;
+    const first = new Promise((settle) => {
+        resolve = settle;
+    });
+    const host = URL.canParse(service) ? new URL(service).host : '';
+    const listener = (message) => {
+        const answered = exchangeOf(message);
+        if (answered?.response.statusCode !== FAULT || answered.request.getHeader('host') !== host)
+            return;
+        answered.response.destroy();
+        resolve({ ok: false, problem: `the artifact service failed at it (status ${FAULT})` });
+    };
+    (0,external_node_diagnostics_channel_.subscribe)(ANSWERED, listener);
+    return { first, [Symbol.dispose]: () => void (0,external_node_diagnostics_channel_.unsubscribe)(ANSWERED, listener) };
+}
+/** What Node publishes of an answered request; null: something else. */
+function exchangeOf(message) {
+    if (typeof message !== 'object' || message === null || !('request' in message) || !('response' in message))
+        return null;
+    const { request, response } = message;
+    return request instanceof external_node_http_.ClientRequest && response instanceof external_node_http_.IncomingMessage ? { request, response } : null;
 }
 async function upload(request) {
     const { folder, env } = request;
@@ -12515,6 +12704,7 @@ function outputsOf(report, written) {
     return new Map([
         ['status', report.status],
         ['verdict', report.verdict?.kind ?? ''],
+        ['confidence', report.confidence ?? ''],
         ['patch', written.patch ?? ''],
         ['report', written.report ?? ''],
         ['report-json', written.reportJson ?? ''],
@@ -12547,6 +12737,8 @@ async function publishArtifact(written, { inputs, env, log, uploadSeconds }) {
     if (!uploaded.ok)
         throw new Error(uploaded.problem);
     log.info(`Uploaded the results as artifact ${uploaded.name}.`);
+    if (written.patch)
+        log.info(`To apply the patch: ${fetching(uploaded.name, env)} && git apply redress-out/patch.diff`);
     setOutputs(new Map([
         ['artifact-id', uploaded.id],
         ['artifact-url', uploaded.url],
@@ -12555,6 +12747,10 @@ async function publishArtifact(written, { inputs, env, log, uploadSeconds }) {
     if (inputs.summary && env['GITHUB_STEP_SUMMARY']) {
         await (0,promises_.appendFile)(env['GITHUB_STEP_SUMMARY'], `\n[Download the patch, the report and the logs](${uploaded.url})\n`);
     }
+}
+/** The command line that brings the results to a person's checkout; the artifact's name may hold anything but a quote. */
+function fetching(name, env) {
+    return `gh run download ${env['GITHUB_RUN_ID']} --name '${name.replaceAll("'", '')}' --dir redress-out`;
 }
 async function guarded(what, log, action) {
     try {
@@ -12683,7 +12879,7 @@ const abstain_WORDS = {
     },
     budget: {
         happened: () => 'Time or money was used up before a plausible candidate was found.',
-        next: 'Raise max-minutes, max-candidates or max-cost, or narrow edit to the files in question.',
+        next: 'Raise max-minutes.',
     },
     infrastructure: {
         happened: () => 'The tests could not be run.',
@@ -12698,6 +12894,68 @@ const abstain_WORDS = {
         next: 'What was found until then is in the report; run the job again for the rest.',
     },
 };
+
+;// CONCATENATED MODULE: ./src/domain/edits.ts
+/**
+ * Applies the edits of one file to its original text; order of the list does not matter. Overlapping edits and offsets
+ * outside the text are refused with a reason. Two insertions at the same place keep the order of the list.
+ */
+function applyEdits(original, edits) {
+    const sorted = edits
+        .map((edit, index) => ({ edit, index }))
+        .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || a.index - b.index);
+    const parts = [];
+    let at = 0;
+    for (const { edit } of sorted) {
+        if (edit.start < 0 || edit.end < edit.start || edit.end > original.length) {
+            return {
+                ok: false,
+                reason: `edit ${edit.start}..${edit.end} lies outside ${edit.file} (${original.length} characters)`,
+            };
+        }
+        if (edit.start < at)
+            return { ok: false, reason: `edits of ${edit.file} overlap at character ${edit.start}` };
+        parts.push(original.slice(at, edit.start), edit.text);
+        at = edit.end;
+    }
+    parts.push(original.slice(at));
+    return { ok: true, text: parts.join('') };
+}
+
+;// CONCATENATED MODULE: ./src/prove/apply-edits.ts
+
+
+/**
+ * What a candidate's edits make of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage returns,
+ * the new lines get them too. A file that is absent, no UTF-8 text, or edited twice in one place makes the candidate inapplicable.
+ */
+async function applyCandidate(workspace, edits) {
+    const files = [];
+    for (const path of [...new Set(edits.map((edit) => edit.file))].sort()) {
+        const before = await workspace.text(path);
+        if (before === undefined)
+            return inapplicable('there is no text file of this name in the checkout', path);
+        const outcome = applyEdits(before, inItsLineEnds(before, editsOf(path, edits)));
+        if (!outcome.ok)
+            return inapplicable(outcome.reason, path);
+        if (outcome.text === before)
+            continue;
+        const mode = (await workspace.mode(path)) ?? '100644';
+        const encode = (text) => ({ bytes: new TextEncoder().encode(text), mode });
+        files.push({ path, before: encode(before), after: encode(outcome.text) });
+    }
+    if (files.length === 0)
+        return inapplicable('it changes nothing');
+    return { ok: true, change: changeOf(files), files, notes: [] };
+}
+function editsOf(path, edits) {
+    return edits.filter((edit) => edit.file === path);
+}
+function inItsLineEnds(text, edits) {
+    if (!text.includes('\r\n') || /(?<!\r)\n/.test(text))
+        return edits;
+    return edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, '\r\n') }));
+}
 
 // EXTERNAL MODULE: ./node_modules/diff/libesm/patch/create.js + 2 modules
 var create = __webpack_require__(37291);
@@ -12737,6 +12995,60 @@ function countChangedLines(files) {
         count += changes.added.length + changes.removed.length;
     }
     return count;
+}
+/** The places where two texts differ, in order: a run of changed lines each, told by what differs in it. */
+function changedPlaces(before, after) {
+    return hunksOf(before, after).flatMap((hunk) => {
+        const places = [];
+        let line = hunk.oldStart;
+        let run = { removed: [], added: [] };
+        const close = () => {
+            const { removed, added } = run;
+            if (removed.length + added.length > 0)
+                places.push({ line: line - removed.length, ...trimmed(removed.join(' '), added.join(' ')) });
+            run = { removed: [], added: [] };
+        };
+        for (const row of hunk.lines) {
+            const text = row.slice(1).trim();
+            if (row.startsWith('+'))
+                run.added.push(text);
+            else if (row.startsWith('-'))
+                run.removed.push(text);
+            else if (row.startsWith(' '))
+                close();
+            if (row.startsWith(' ') || row.startsWith('-'))
+                line += 1;
+        }
+        close();
+        return places;
+    });
+}
+/** Characters of one side that are shown of a place. */
+const MOST_SHOWN = 80;
+const PARTS = /\s+|\w+|[^\s\w]+/gu;
+/** Both sides without the words and signs that they begin and end with in common. */
+function trimmed(before, after) {
+    const [old, fresh] = [before.match(PARTS) ?? [], after.match(PARTS) ?? []];
+    if (old.length === 0 || fresh.length === 0)
+        return { before: unified_diff_shown(before), after: unified_diff_shown(after) };
+    const most = Math.min(old.length, fresh.length);
+    let head = 0;
+    while (head < most && old[head] === fresh[head])
+        head += 1;
+    let tail = 0;
+    while (tail < most - head && old[old.length - 1 - tail] === fresh[fresh.length - 1 - tail])
+        tail += 1;
+    // What was only added or removed is shown with the words around it: alone it would not say where.
+    if (head + tail === most) {
+        head = Math.max(0, head - 2);
+        tail = Math.max(0, tail - 2);
+    }
+    const part = (words) => unified_diff_shown(words.slice(head, words.length - tail).join(''));
+    return { before: part(old), after: part(fresh) };
+}
+function unified_diff_shown(text) {
+    const line = text.replace(/\s+/g, ' ').trim();
+    return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN - 1)}…` : line;
 }
 function fileDiff(file) {
     const { before, after } = file;
@@ -12848,66 +13160,23 @@ function quoted(path) {
     return `"${text}"`;
 }
 
-;// CONCATENATED MODULE: ./src/domain/edits.ts
-/**
- * Applies the edits of one file to its original text; order of the list does not matter. Overlapping edits and offsets
- * outside the text are refused with a reason. Two insertions at the same place keep the order of the list.
- */
-function applyEdits(original, edits) {
-    const sorted = edits
-        .map((edit, index) => ({ edit, index }))
-        .sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || a.index - b.index);
-    const parts = [];
-    let at = 0;
-    for (const { edit } of sorted) {
-        if (edit.start < 0 || edit.end < edit.start || edit.end > original.length) {
-            return {
-                ok: false,
-                reason: `edit ${edit.start}..${edit.end} lies outside ${edit.file} (${original.length} characters)`,
-            };
-        }
-        if (edit.start < at)
-            return { ok: false, reason: `edits of ${edit.file} overlap at character ${edit.start}` };
-        parts.push(original.slice(at, edit.start), edit.text);
-        at = edit.end;
-    }
-    parts.push(original.slice(at));
-    return { ok: true, text: parts.join('') };
-}
-
-;// CONCATENATED MODULE: ./src/prove/apply-edits.ts
+;// CONCATENATED MODULE: ./src/prove/change-facts.ts
 
 
-/**
- * What a candidate's edits make of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage returns,
- * the new lines get them too. A file that is absent, no UTF-8 text, or edited twice in one place makes the candidate inapplicable.
- */
-async function applyCandidate(workspace, edits) {
-    const files = [];
-    for (const path of [...new Set(edits.map((edit) => edit.file))].sort()) {
-        const before = await workspace.text(path);
-        if (before === undefined)
-            return inapplicable('there is no text file of this name in the checkout', path);
-        const outcome = applyEdits(before, inItsLineEnds(before, editsOf(path, edits)));
-        if (!outcome.ok)
-            return inapplicable(outcome.reason, path);
-        if (outcome.text === before)
-            continue;
-        const mode = (await workspace.mode(path)) ?? '100644';
-        const encode = (text) => ({ bytes: new TextEncoder().encode(text), mode });
-        files.push({ path, before: encode(before), after: encode(outcome.text) });
-    }
-    if (files.length === 0)
-        return inapplicable('it changes nothing');
-    return { ok: true, change: changeOf(files), files, notes: [] };
-}
-function editsOf(path, edits) {
-    return edits.filter((edit) => edit.file === path);
-}
-function inItsLineEnds(text, edits) {
-    if (!text.includes('\r\n') || /(?<!\r)\n/.test(text))
-        return edits;
-    return edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, '\r\n') }));
+/** Of a candidate that does not apply. */
+const NO_FACTS = { files: [], linesChanged: 0, changes: [] };
+const MOST_PLACES = 3;
+/** The facts of an applied change; files that are no text have no places. */
+function changeFacts(files) {
+    const changes = files.flatMap(({ path, before, after }) => {
+        const [old, fresh] = [applied_textOf(before), applied_textOf(after)];
+        return old === null || fresh === null ? [] : changedPlaces(old, fresh).map((place) => ({ file: path, ...place }));
+    });
+    return {
+        files: files.map(({ path }) => path),
+        linesChanged: countChangedLines(files),
+        changes: changes.slice(0, MOST_PLACES),
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/domain/ground.ts
@@ -14254,8 +14523,7 @@ async function again(desk, one, { candidate, checks }) {
     const applied = await applyCandidate(desk.workspace, candidate.edits);
     if (!applied.ok)
         return { ...one, verdict: applied.verdict, stage: 'apply' };
-    const files = applied.files.map(({ path }) => path);
-    const facts = { ...one, files, linesChanged: countChangedLines(applied.files) };
+    const facts = { ...one, ...changeFacts(applied.files) };
     const stopped = await checks.before(applied);
     return stopped ? { ...facts, ...stopped } : facts;
 }
@@ -14337,8 +14605,7 @@ function unprovenWords(unproven, maxMinutes) {
 
 ;// CONCATENATED MODULE: ./src/choose/choose.ts
 
-/** Fewer tests than this on the changed lines say little about them. */
-const ENOUGH_TESTS = 3;
+
 const MOST_ALTERNATIVES = 10;
 /** A limit ended the search: there were more candidates. */
 const CUT = ['time', 'max-candidates', 'unproven'];
@@ -14353,11 +14620,11 @@ function choose(judged, facts) {
     if (!best)
         return abstain(reasonForNone(judged, facts), { judged: judged.length, suspected: facts.suspected });
     const different = others.filter((other) => other.diff !== best.diff);
-    const confidence = confidenceIn(best, different.length, facts);
+    const confidence = choose_confidenceIn(best, different.length, facts);
     return {
         kind: 'selected',
         candidate: best.candidate.id,
-        reason: `${standing(different.length)} ${coverage(best)} ${doubts(facts)}`.trim(),
+        reason: `${standing(different.length, judged.length, facts)} ${coverage(best)} ${doubts(facts)}`.trim(),
         confidence,
         alternatives: different.slice(0, MOST_ALTERNATIVES).map((other) => other.candidate.id),
     };
@@ -14375,26 +14642,38 @@ function ranked(plausible) {
         return tied ? a.linesChanged - b.linesChanged || order : order;
     });
 }
-function confidenceIn(best, different, facts) {
-    const covered = best.verdict.coveringTests;
-    if (covered === null || covered < ENOUGH_TESTS || different > 0 || facts.suspected.length > 0)
-        return 'needs-review';
-    const thorough = best.verdict.repeated >= 2 && (facts.ended === 'exhausted' || facts.ended === 'enough');
-    return thorough ? 'high' : 'medium';
+function choose_confidenceIn(best, different, facts) {
+    return confidenceOf(best.verdict, {
+        rivals: different > 0 || facts.suspected.length > 0,
+        thorough: facts.ended === 'exhausted' || facts.ended === 'enough',
+    });
 }
-function standing(different) {
-    return different === 0
-        ? 'It is the only plausible candidate.'
-        : `It is the first in order of ${different + 1} plausible candidates that differ.`;
+/** How far the search looked: "the only one" says little of a search that ended by its own rule or by a limit. */
+function standing(different, judged, { ended }) {
+    const which = judged === 1 ? 'the only one' : ended === 'exhausted' ? `all ${judged}` : `the first ${judged}`;
+    const proved = judged === 1 ? `${which} that was proved` : `${which} candidates, which were proved`;
+    const found = different === 0
+        ? `It is the only plausible one of ${proved}`
+        : `It is the first in order of ${different + 1} plausible ones that differ, among ${proved}`;
+    return `${judged === 1 ? `It is ${proved}` : found}; ${WHY_ENDED[ended]}.`;
 }
+const WHY_ENDED = {
+    exhausted: 'there are no others',
+    enough: 'what ranks lower was not looked at',
+    'max-candidates': 'max-candidates ended the search',
+    time: 'max-minutes ended the search',
+    unproven: 'max-minutes ended the search',
+    'no-ground': 'the search broke off',
+    fault: 'the search broke off',
+};
 function coverage({ verdict }) {
     const { coveringTests, ran, repeated } = verdict;
     const runs = `${ran} tests passed their proof in ${repeated} ${repeated === 1 ? 'run' : 'runs'}`;
     if (coveringTests === null)
         return `${runs}; which of them run the changed lines is not known.`;
     if (coveringTests < ENOUGH_TESTS)
-        return `${runs}, but only ${coveringTests} of them ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
-    return `${runs}; at least ${coveringTests} run a changed line.`;
+        return `${runs}, but only ${coveringTests} of those whose lines are known ${coveringTests === 1 ? 'runs' : 'run'} a changed line.`;
+    return `${runs}; ${coveringTests} of those whose lines are known run a changed line.`;
 }
 function doubts(facts) {
     if (facts.suspected.length > 0)
@@ -14496,9 +14775,19 @@ async function choose_choose(desk, given) {
     const chosen = judged.find(({ candidate }) => candidate.id === selection.candidate);
     const targets = ground.targets.length;
     const runs = chosen?.verdict.kind === 'plausible' ? chosen.verdict.repeated : 0;
-    return ended(noted({ ...known, selection, diff: chosen?.diff ?? '' }, [BEYOND_TESTS, ...staysRed(known)]), {
+    const alternatives = alternativesOf(selection, judged);
+    return ended(noted({ ...known, selection, diff: chosen?.diff ?? '', alternatives }, [BEYOND_TESTS, ...staysRed(known)]), {
         status: 'plausible',
         explanation: `A change of ${chosen?.linesChanged ?? 0} lines in ${chosen?.files.join(', ') ?? 'the source'} makes ${targets === 1 ? 'the failing test' : `all ${targets} failing tests`} pass and breaks no other test, in ${ground.baselineRuns} baseline runs and ${runs} runs with the patch.`,
+    });
+}
+const choose_MOST_ALTERNATIVES = 3;
+/** UTF-16 code units of a diff that is kept to be shown. */
+const LONGEST_DIFF = 20_000;
+function alternativesOf({ alternatives }, judged) {
+    return alternatives.slice(0, choose_MOST_ALTERNATIVES).flatMap((id) => {
+        const diff = judged.find(({ candidate }) => candidate.id === id)?.diff ?? '';
+        return diff === '' || diff.length > LONGEST_DIFF ? [] : [{ candidate: id, diff }];
     });
 }
 /** A shard has only verdicts to hand on. */
@@ -15135,7 +15424,10 @@ async function gate(desk, known) {
         diff: outcome.diff,
     };
     const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [gate_BEYOND_TESTS] : [])];
-    return ended(noted(judged, notes), { status: outcome.status, explanation: gateWords(outcome) });
+    return ended(noted(judged, notes), {
+        status: outcome.abstention ?? outcome.status,
+        explanation: gateWords(outcome),
+    });
 }
 
 ;// CONCATENATED MODULE: ./src/choose/endings.ts
@@ -24120,6 +24412,7 @@ function pull_notesOf(ended, count) {
 
 
 
+
 /**
  * Proves candidates as they are proposed, several at once, until enough plausible ones are known, the engine has no more, or the budget is
  * used up. Patches that each repair a part and break nothing are then proved together as one.
@@ -24152,7 +24445,7 @@ function judging(options, found, pull) {
     const known = new Map();
     return async (candidate) => {
         const applied = await applyCandidate(options.workspace, candidate.edits);
-        const base = { candidate, files: [], linesChanged: 0, diff: '', notes: [] };
+        const base = { candidate, ...NO_FACTS, diff: '', notes: [] };
         if (!applied.ok)
             return record(options, found.judged, { ...base, verdict: applied.verdict, stage: 'apply' });
         const diff = unifiedDiff(applied.files);
@@ -24161,10 +24454,15 @@ function judging(options, found, pull) {
         const proved = await proof;
         switch (proved.kind) {
             case 'proved': {
-                const files = applied.files.map((file) => file.path);
-                const linesChanged = countChangedLines(applied.files);
                 const { verdict, stage, notes } = proved;
-                return record(options, found.judged, { candidate, verdict, stage, notes, files, linesChanged, diff });
+                return record(options, found.judged, {
+                    candidate,
+                    verdict,
+                    stage,
+                    notes,
+                    diff,
+                    ...changeFacts(applied.files),
+                });
             }
             case 'unproven':
                 found.unproven ??= { candidate, passes: proved.passes };
@@ -24376,8 +24674,16 @@ function proved(desk, known, found) {
     const how = { cancelled: desk.signal.aborted, timeUp: desk.secondsLeft() < 1 };
     return endedWithoutGround(faulty, outcome, how);
 }
-function proved_verdictOf({ candidate, verdict, stage, files, linesChanged }, paths) {
-    return { candidate: candidate.id, verdict, stage, files, linesChanged, patch: paths.get(candidate.id) ?? null };
+function proved_verdictOf({ candidate, verdict, stage, files, linesChanged, changes }, paths) {
+    return {
+        candidate: candidate.id,
+        verdict,
+        stage,
+        files,
+        linesChanged,
+        changes,
+        patch: paths.get(candidate.id) ?? null,
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/phases/parts/say-cost.ts
@@ -25064,8 +25370,12 @@ function costInWords(usage) {
 
 ;// CONCATENATED MODULE: ./src/report/verdict-words.ts
 
-/** A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. */
-function verdictInWords(verdict) {
+
+/**
+ * A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. `targets`: where there is one,
+ * it needs no name.
+ */
+function verdictInWords(verdict, targets = []) {
     switch (verdict.kind) {
         case 'inapplicable':
             return `does not apply${at(verdict.file, verdict.line)}: ${verdict.reason}`;
@@ -25074,7 +25384,7 @@ function verdictInWords(verdict) {
         case 'does-not-build':
             return `does not build${at(verdict.file, verdict.line)}: ${verdict.message}`;
         case 'still-failing':
-            return stillFailing(verdict);
+            return stillFailing(verdict, targets);
         case 'regressed':
             return regressed(verdict);
         case 'partial':
@@ -25098,12 +25408,19 @@ function at(file, line) {
  * The staged proof ends with the first failing test that it ran: the sentence names what was run, and claims nothing of
  * the others.
  */
-function stillFailing({ tests }) {
+function stillFailing({ tests }, targets) {
     const [first] = tests;
     if (!first)
         return 'makes no target test pass';
     const others = tests.length > 1 ? ` and ${tests.length - 1} more` : '';
-    return `does not make ${first.id}${others} pass: ${first.message}`;
+    const which = targets.length === 1 ? 'the failing test' : `${first.id}${others}`;
+    return `does not make ${which} pass: ${(0,failure_words/* messageInShort */.j8)(first.message)}`;
+}
+/** Tests that are named of a list; all of them are in `report.json`. */
+const MOST_NAMED = 3;
+function inShort(ids) {
+    const rest = ids.length - MOST_NAMED;
+    return `${ids.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 function regressed(verdict) {
     const parts = [
@@ -25111,7 +25428,7 @@ function regressed(verdict) {
         ['vanished', verdict.vanished],
         ['skipped', verdict.skipped],
     ];
-    const told = parts.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${ids.join(', ')}`);
+    const told = parts.filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${inShort(ids)}`);
     return `breaks tests that passed before; ${told.join('; ')}`;
 }
 
@@ -25144,7 +25461,11 @@ function code(text, length = 300) {
         return '–';
     if (!/[`|\\]/.test(line))
         return `\`${line}\``;
-    return `<code>${line.replace(/[^\p{L}\p{N} ,/=()-]/gu, (character) => `&#${character.codePointAt(0)};`)}</code>`;
+    return `<code>${html(line)}</code>`;
+}
+/** Foreign text as the content of an HTML element on one line, with every special character written out. */
+function html(text, length = 300) {
+    return (0,foreign_text/* oneLine */.TN)(text, length).replace(/[^\p{L}\p{N} ,/=()-]/gu, (character) => `&#${character.codePointAt(0)};`);
 }
 /** Foreign lines as a block, fenced by more backticks than any line of it holds. */
 function fenced(text, language) {
@@ -25346,7 +25667,30 @@ function nextLines(report, paints, folder) {
     ];
 }
 
+;// CONCATENATED MODULE: ./src/report/changes.ts
+
+/** What a candidate changes, in Markdown: `` `<` → `<=` at `src/a.py:12` ``; its files where its places are not known. */
+function changesInWords({ changes, files }) {
+    if (changes.length === 0)
+        return files.map((file) => code(file)).join(', ') || '–';
+    return changes.map((place) => placeInWords(place, code)).join('; ');
+}
+/** The same as HTML on one line, for a summary to unfold. */
+function changesInHtml({ changes, files }) {
+    const marked = (text) => `<code>${html(text)}</code>`;
+    if (changes.length === 0)
+        return files.map(marked).join(', ');
+    return changes.map((place) => placeInWords(place, marked)).join('; ');
+}
+function placeInWords({ file, line, before, after }, mark) {
+    const where = `at ${mark(`${file}:${line}`)}`;
+    if (before === '')
+        return `${mark(after)} added ${where}`;
+    return after === '' ? `${mark(before)} removed ${where}` : `${mark(before)} → ${mark(after)} ${where}`;
+}
+
 ;// CONCATENATED MODULE: ./src/report/sections.ts
+
 
 
 
@@ -25367,7 +25711,7 @@ function patchSection(report, amount) {
         '## The patch',
         ...(candidate
             ? [
-                `${words_counted(candidate.linesChanged, 'line')} changed in ${candidate.files.map((file) => code(file)).join(', ')}, ${maker(candidate)}. ${prose(candidate.rationale)}`,
+                `${changesInWords(candidate)}. ${words_counted(candidate.linesChanged, 'line')} added or removed; ${maker(candidate)}.${candidate.engine === 'templates' ? '' : ` ${prose(candidate.rationale)}`}`,
             ]
             : []),
         ...(shown.length > 0 ? [fenced(shown.join('\n'), 'diff')] : []),
@@ -25391,15 +25735,26 @@ function proofSection(report, amount) {
             ? [`Before that, it ran ${words_counted(baseline.runs, 'time')} with a patch that changes nothing, for comparison.`]
             : []),
         ...(baseline ? [`Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
-        proof.coveringTests === null
-            ? 'How many tests run the changed lines is not known.'
-            : `${words_counted(proof.coveringTests, 'test')} run${proof.coveringTests === 1 ? 's' : ''} a changed line.`,
+        ...(selected ? [] : [covering(proof.coveringTests)]),
         ...(selected ? [`Confidence: ${CONFIDENCE[selected.confidence]}. ${prose(selected.reason)}`] : []),
         ...(selected && selected.alternatives.length > 0
             ? [`Other patches hold as well: ${sections_ids(selected.alternatives, amount)}.`]
             : []),
     ];
-    return ['## Why it is believed', points.map((point) => `- ${point}`).join('\n')];
+    return ['## Why it is believed', points.map((point) => `- ${point}`).join('\n'), ...alternatives(report, amount)];
+}
+function covering(tests) {
+    return tests === null
+        ? 'How many tests run the changed lines is not known.'
+        : `${words_counted(tests, 'test')} of those whose lines are known run${tests === 1 ? 's' : ''} a changed line.`;
+}
+/** The best of the other patches that hold, each to unfold. */
+function alternatives({ selected, candidates }, amount) {
+    return (selected?.alternativePatches ?? []).slice(0, amount.alternatives).flatMap(({ candidate, diff }) => {
+        const found = candidates.find(({ id }) => id === candidate);
+        const what = found ? `: ${changesInHtml(found)}` : '';
+        return [`<details><summary>Alternative ${html(candidate)}${what}</summary>`, fenced(diff, 'diff'), '</details>'];
+    });
 }
 /** The verdict of the gate with its facts, where the patch was not accepted. */
 function verdictSection(report, amount) {
@@ -25431,7 +25786,7 @@ function failuresSection(report, amount) {
     const explained = new Set(report.suspects.map(({ cluster }) => cluster));
     const rows = failures.slice(0, amount.failures).map((failure) => {
         const frame = failure.frames[0];
-        const said = (0,failure_words/* typedMessage */.Cp)(failure) || failure.kind;
+        const said = (0,failure_words/* messageInShort */.j8)((0,failure_words/* typedMessage */.Cp)(failure)) || failure.kind;
         return [
             code(failure.id),
             code(said, amount.message),
@@ -25447,23 +25802,23 @@ function failuresSection(report, amount) {
 }
 /** What became of the candidates, folded. */
 function candidatesSection(report, amount) {
-    const { candidates, counts } = report;
+    const { candidates, counts, baseline } = report;
     if (amount.candidates === 0 || candidates.length === 0)
         return [];
     const rows = candidates
         .slice(0, amount.candidates)
         .map((candidate) => [
         code(candidate.id),
+        changesInWords(candidate),
         prose(maker(candidate)),
-        candidate.files.map((file) => code(file)).join(', ') || '–',
         `\`${candidate.verdict.kind}\``,
-        prose(verdictInWords(candidate.verdict), amount.message),
+        prose(verdictInWords(candidate.verdict, baseline?.targets), amount.message),
     ]);
     const title = `${counts.proposed} proposed, ${counts.proved} proved, ${counts.plausible} plausible`;
     return [
         '## The candidates',
         `<details><summary>${title}</summary>`,
-        table(['id', 'by', 'files', 'verdict', 'facts'], rows),
+        table(['id', 'change', 'made by', 'verdict', 'facts'], rows),
         ...tables_more(candidates.length, amount.candidates),
         '</details>',
     ];
@@ -25516,13 +25871,11 @@ function steps(report) {
 function maker(candidate) {
     switch (candidate.engine) {
         case 'templates':
-            return candidate.operator
-                ? `made by template ${operator_titles_titleOf(candidate.operator) ?? candidate.operator}`
-                : 'made by templates';
+            return candidate.operator ? `template: ${operator_titles_titleOf(candidate.operator) ?? candidate.operator}` : 'template';
         case 'undo':
             return operator_titles_titleOf(candidate.operator ?? '') ?? 'part of the push taken back';
         case 'model':
-            return candidate.model ? `made by model ${candidate.model}` : 'made by a model';
+            return candidate.model ? `model ${candidate.model}` : 'model';
         case 'given':
             return 'as given';
     }
@@ -25542,23 +25895,34 @@ function sections_listed(title, points) {
 
 
 
-const markdown_FULL = { candidates: 100, suspects: 50, failures: 100, message: 300, items: 50, patchLines: 2000 };
+const markdown_FULL = {
+    candidates: 100,
+    suspects: 50,
+    failures: 100,
+    message: 300,
+    items: 50,
+    patchLines: 2000,
+    alternatives: 3,
+};
 /** From everything to the least that helps; the first that fits is taken. */
 const STEPS = [
     { lost: '', amount: markdown_FULL },
-    { lost: 'the candidates', amount: { ...markdown_FULL, candidates: 0 } },
-    { lost: 'the candidates and suspects beyond the tenth', amount: { ...markdown_FULL, candidates: 0, suspects: 10 } },
+    { lost: 'the candidates and other patches', amount: { ...markdown_FULL, candidates: 0, alternatives: 0 } },
     {
-        lost: 'the candidates, suspects beyond the tenth and long messages',
-        amount: { ...markdown_FULL, candidates: 0, suspects: 10, failures: 20, message: 100, items: 10 },
+        lost: 'the candidates, other patches and suspects beyond the tenth',
+        amount: { ...markdown_FULL, candidates: 0, alternatives: 0, suspects: 10 },
     },
     {
-        lost: 'the candidates, most suspects, long messages and most of the patch',
-        amount: { candidates: 0, suspects: 5, failures: 10, message: 60, items: 5, patchLines: 100 },
+        lost: 'the candidates, other patches, suspects beyond the tenth and long messages',
+        amount: { ...markdown_FULL, candidates: 0, alternatives: 0, suspects: 10, failures: 20, message: 100, items: 10 },
+    },
+    {
+        lost: 'the candidates, other patches, most suspects, long messages and most of the patch',
+        amount: { candidates: 0, suspects: 5, failures: 10, message: 60, items: 5, patchLines: 100, alternatives: 0 },
     },
     {
         lost: 'everything but the outcome',
-        amount: { candidates: 0, suspects: 0, failures: 0, message: 60, items: 0, patchLines: 0 },
+        amount: { candidates: 0, suspects: 0, failures: 0, message: 60, items: 0, patchLines: 0, alternatives: 0 },
     },
 ];
 /**
@@ -25818,6 +26182,8 @@ async function workAsStep(inputs, surroundings, log) {
     });
     const { report, fault } = await work(inputs, surroundings, { log, publisher });
     log.info(`${report.status}: ${report.explanation}`);
+    if (report.selected)
+        log.foreign('The patch (git apply takes it; each line stands behind a bar here)', report.selected.diff);
     if (fault !== null)
         throw fault;
     return report;
