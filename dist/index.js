@@ -14651,12 +14651,15 @@ function checkTogether(fields, context) {
 function isOpenAi(address) {
     return new URL(address).hostname === 'api.openai.com';
 }
+const RUNS_NOTHING = ['propose', 'select', 'prepare'];
 function notesOn(inputs) {
     const notes = [];
     const allows = inputs.allowProtected === true || inputs.allowProtected.length > 0;
     const idle = inputs.mode === 'gate' ? [] : [...(inputs.patch ? ['patch'] : []), ...(allows ? ['allow-protected'] : [])];
     for (const name of idle)
         notes.push(`Input ${name} has no effect in mode ${inputs.mode}: only gate judges a given patch.`);
+    if (inputs.setupCommand !== null && RUNS_NOTHING.includes(inputs.mode))
+        notes.push(`Input setup-command has no effect in mode ${inputs.mode}: nothing of the project is run.`);
     if (inputs.issue?.length === MAX_ISSUE)
         notes.push(`The issue's text was cut after ${MAX_ISSUE} characters.`);
     return notes;
@@ -14922,7 +14925,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14996,15 +14999,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15016,7 +15019,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(54)]).then(__nccwpck_require__.bind(__nccwpck_require__, 34054));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

@@ -4,7 +4,7 @@ import type { JobFacts, TriggeringEvent } from './domain/job.ts';
 import type { Project } from './domain/project.ts';
 import type { TestRun } from './domain/test-run.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
-import type { TestId } from './domain/test-run.ts';
+import type { RepoPath, TestId } from './domain/test-run.ts';
 import type { Language, PathResolver, ResultDialect } from './languages/language.ts';
 import type { Clock, History, Log, Model, OutputFolder, Sandbox, Suite, Workspace } from './ports.ts';
 import type { Syntax } from './syntax/load.ts';
@@ -22,6 +22,14 @@ export interface RecordedRun {
   readonly run: TestRun | null;
   readonly recording: Recording | null;
   readonly notes: readonly string[];
+}
+
+/** What the setup command came to. */
+export interface SetUp {
+  /** One sentence; null: it did not fail, or there is none. */
+  readonly failed: string | null;
+  /** Tracked files that it changed; null: git cannot tell. */
+  readonly changed: readonly RepoPath[] | null;
 }
 
 /** The tools of one job, opened once and closed on every path. It knows nothing of the case. */
@@ -45,6 +53,8 @@ export interface Desk {
   readonly output: OutputFolder;
   /** Seconds until this job must end; never below 0, and 0 once it is cancelled. */
   secondsLeft(): number;
+  /** Runs the input `setup-command` in the checkout with the first call; later ones give what it came to. */
+  setUp(): Promise<SetUp>;
   /** Opens the sandbox on first use. */
   sandbox(): Promise<Sandbox>;
   /** Opens the user's suite in the sandbox on first use: as many runs side by side as `lanes` says, the others wait. */

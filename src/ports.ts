@@ -64,6 +64,8 @@ export interface History {
   wayBack(push: Pick<PushDiff, 'base' | 'objects'>): Promise<ChangeSet | string>;
   /** The first file that a change would write over and that no commit holds as it is; null: there is none. */
   unsavedIn(change: ChangeSet): Promise<RepoPath | null>;
+  /** Does some work, and names the tracked files that it changed; null: git cannot tell. */
+  changedBy<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly changed: readonly RepoPath[] | null }>;
   /** Ignored files that seem to be built from files of a change. */
   builtFrom(change: ChangeSet): Promise<readonly RepoPath[]>;
   /** What a patch makes of the checkout as it stands. */

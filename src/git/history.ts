@@ -1,5 +1,6 @@
 import type { Git, History } from '../ports.ts';
 import { builtFrom, unsavedIn, wayBack } from './base.ts';
+import { changedBy } from './changed-by.ts';
 import { applyPatch, changeBetween } from './patches.ts';
 import { readPush } from './push.ts';
 
@@ -12,6 +13,7 @@ export function createHistory(git: Git, at: { readonly root: string; readonly te
     push: (request) => readPush(git, { ...at, ...request }),
     wayBack: (push) => wayBack({ ...options, base: push.base ?? '', objects: push.objects ?? null }),
     unsavedIn: (change) => unsavedIn(git, root, change),
+    changedBy: (work) => changedBy(options, work),
     builtFrom: (change) => builtFrom(git, root, change),
     applyPatch: (patch) => applyPatch(patch, options),
     between: (base, head) => changeBetween(base, head, options),

@@ -28,6 +28,7 @@ import { createSyntax } from '../syntax/load.ts';
 import { keeping } from './keeping.ts';
 import { openModel } from './model.ts';
 import { readRecording } from './recording.ts';
+import { setUp } from './set-up.ts';
 import { openSuite } from './suite.ts';
 import { RECORDING, recordingParent, type Surroundings, versionOf } from './surroundings.ts';
 
@@ -76,6 +77,7 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     syntax: createSyntax({ assets: surroundings.assets }),
     signal: surroundings.signal,
     secondsLeft,
+    setUp: once(() => setUp({ ...shared, environment, secondsLeft, signal: surroundings.signal })),
     sandbox,
     lanes,
     suite: firstOf(async (project: Parameters<Desk['suite']>[0]): Promise<Suite> => {

@@ -1,15 +1,12 @@
 import { byOwnRules } from './parts/own-rules.ts';
 import { choosablesOf, type JudgedCandidate } from './parts/choosables.ts';
+import { BEYOND_TESTS } from '../choose/beyond-tests.ts';
 import { selectionOf } from '../choose/selection.ts';
 import { suspectedTests } from '../choose/test-suspect.ts';
 import type { Desk } from '../desk.ts';
 import { type Case, ended, noted } from '../domain/case.ts';
 import type { Selection } from '../domain/selection.ts';
 import { NO_PUSH } from '../domain/push.ts';
-
-/** Passing tests are evidence, not certainty: said with every accepted patch. */
-const BEYOND_TESTS =
-  'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
 
 /** Chooses among what holds, or says by name why nothing is chosen. */
 export async function choose(desk: Desk, given: Case): Promise<Case> {

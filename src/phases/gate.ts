@@ -1,24 +1,28 @@
 import type { Desk } from '../desk.ts';
 import { NO_CHANGE } from '../domain/candidate.ts';
 import { type Case, ended, noted } from '../domain/case.ts';
+import { BEYOND_TESTS } from '../choose/beyond-tests.ts';
 import { gateWords } from '../choose/gate-words.ts';
 import { judgePatch } from '../prove/gate.ts';
 import { groundOfBaseline } from '../collect/case-ground.ts';
-import { givenPatch } from './parts/given-patch.ts';
+import { type GivenPatch, givenPatch } from './parts/given-patch.ts';
+import { madeReady } from './parts/made-ready.ts';
 import { baselineOf, checksOf, protectionOf } from './parts/proof.ts';
 import { suiteOf } from './parts/red-run.ts';
-
-/** Passing tests are evidence, not certainty: said with every accepted patch. */
-const BEYOND_TESTS =
-  'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
 
 /**
  * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
  * between.
  */
-export async function gate(desk: Desk, known: Case): Promise<Case> {
-  const { inputs } = desk;
+export async function gate(desk: Desk, surveyed: Case): Promise<Case> {
+  // Read first: what the setup command changes is no part of what the patch finds.
   const given = await givenPatch(desk);
+  const known = await madeReady(desk, surveyed);
+  return known.end === null ? await judged(desk, known, given) : known;
+}
+
+async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case> {
+  const { inputs } = desk;
   const started = noted(known, (await desk.sandbox()).notes);
   // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
   const checks = checksOf(desk, protectionOf(desk, known), false);
@@ -49,14 +53,14 @@ export async function gate(desk: Desk, known: Case): Promise<Case> {
       secondsLeft: () => desk.secondsLeft(),
     }),
   });
-  const judged: Case = {
+  const all: Case = {
     ...started,
     ground: outcome.ground && groundOfBaseline(outcome.ground),
     verdict: outcome.verdict,
     diff: outcome.diff,
   };
   const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
-  return ended(noted(judged, notes), {
+  return ended(noted(all, notes), {
     status: outcome.abstention ?? outcome.status,
     explanation: gateWords(outcome),
   });

@@ -4,8 +4,9 @@ import { type Desk, languageOf } from '../desk.ts';
 import { type Case, ended, noted } from '../domain/case.ts';
 import type { TestRun } from '../domain/test-run.ts';
 import { abilitiesOf } from './parts/abilities.ts';
+import { madeReady } from './parts/made-ready.ts';
 import { lastRun, notSeen, timeIsUp, unfounded } from './parts/no-ground.ts';
-import { withoutOldFailures } from './parts/old-failures.ts';
+import { pushOf, withoutOldFailures } from './parts/old-failures.ts';
 import { findRed, seeAgain, suiteOf } from './parts/red-run.ts';
 import { withSpectrum } from './parts/spectrum.ts';
 
@@ -14,8 +15,14 @@ import { withSpectrum } from './parts/spectrum.ts';
  * length. Where no results are given, one run of the suite tells what fails. What fails on the commit before the push in the same
  * way is no target. Ends where nothing fails, or nothing fails again.
  */
-export async function ground(desk: Desk, known: Case): Promise<Case> {
-  if (!known.project) return known;
+export async function ground(desk: Desk, given: Case): Promise<Case> {
+  if (!given.project) return given;
+  // Read first: what the setup command changes is no part of the push.
+  const known = await madeReady(desk, { ...given, push: await pushOf(desk) });
+  return known.end === null ? await grounded(desk, known) : known;
+}
+
+async function grounded(desk: Desk, known: Case): Promise<Case> {
   await suiteOf(desk, known);
   desk.log.progress({ step: 'baseline', secondsLeft: desk.secondsLeft() });
   const sandbox = await desk.sandbox();

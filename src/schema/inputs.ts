@@ -238,6 +238,8 @@ function isOpenAi(address: string): boolean {
   return new URL(address).hostname === 'api.openai.com';
 }
 
+const RUNS_NOTHING: readonly Inputs['mode'][] = ['propose', 'select', 'prepare'];
+
 function notesOn(inputs: Inputs): readonly string[] {
   const notes: string[] = [];
   const allows = inputs.allowProtected === true || inputs.allowProtected.length > 0;
@@ -245,6 +247,8 @@ function notesOn(inputs: Inputs): readonly string[] {
     inputs.mode === 'gate' ? [] : [...(inputs.patch ? ['patch'] : []), ...(allows ? ['allow-protected'] : [])];
   for (const name of idle)
     notes.push(`Input ${name} has no effect in mode ${inputs.mode}: only gate judges a given patch.`);
+  if (inputs.setupCommand !== null && RUNS_NOTHING.includes(inputs.mode))
+    notes.push(`Input setup-command has no effect in mode ${inputs.mode}: nothing of the project is run.`);
   if (inputs.issue?.length === MAX_ISSUE) notes.push(`The issue's text was cut after ${MAX_ISSUE} characters.`);
   return notes;
 }

@@ -1,8 +1,8 @@
-export const id = 54;
-export const ids = [54];
+export const id = 41;
+export const ids = [41];
 export const modules = {
 
-/***/ 34054:
+/***/ 67041:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2162,6 +2162,84 @@ async function builtFrom(git, root, change) {
         .filter((path) => BUILT.test(path));
 }
 
+;// CONCATENATED MODULE: ./src/git/changed-by.ts
+var changed_by_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var changed_by_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+/** Does the work, and holds the tracked files against what they were before it. Throws only what the work throws. */
+async function changedBy(at, work) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const trees = changed_by_addDisposableResource(env_1, await openTrees(at.git, at), true);
+        const before = await checkoutTree(trees, { untracked: false });
+        const result = await work();
+        const after = await checkoutTree(trees, { untracked: false });
+        if ('failed' in before || 'failed' in after)
+            return { result, changed: null };
+        const changes = await trees.changesBetween(before.tree, after.tree);
+        return { result, changed: 'ok' in changes ? null : changes.map(({ path }) => path) };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = changed_by_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
+}
+
 ;// CONCATENATED MODULE: ./src/git/patch-line-ends.ts
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 const NEW_NAME = /^\+\+\+ (?:b\/)?([^\t\r\n]+)/;
@@ -2545,6 +2623,7 @@ function push_decode(bytes) {
 
 
 
+
 /** What git knows of one checkout: absolute path of its root, and a folder for temporary files of ours. */
 function createHistory(git, at) {
     const { root } = at;
@@ -2554,6 +2633,7 @@ function createHistory(git, at) {
         push: (request) => readPush(git, { ...at, ...request }),
         wayBack: (push) => wayBack({ ...options, base: push.base ?? '', objects: push.objects ?? null }),
         unsavedIn: (change) => unsavedIn(git, root, change),
+        changedBy: (work) => changedBy(options, work),
         builtFrom: (change) => builtFrom(git, root, change),
         applyPatch: (patch) => applyPatch(patch, options),
         between: (base, head) => changeBetween(base, head, options),
@@ -5650,6 +5730,131 @@ const NOTHING_READ = {
     degraded: [],
     disagreements: [],
 };
+
+;// CONCATENATED MODULE: ./src/process/setup.ts
+
+
+/** Lines that are shown while it runs; an installer may print one for each package. */
+const SHOWN_LINES = 2000;
+/** Characters of a line that has not ended yet that are kept. */
+const setup_LONGEST_LINE = 16 * 1024;
+/**
+ * Runs the setup command once, in the checkout itself: what it writes is the user's wish. Its processes end with it, with us, and when
+ * its time is up. Never throws for what the command does; a shell that is missing is exit code 127.
+ */
+async function runSetup(request) {
+    const shown = liveLines(request.show);
+    const end = await (0,process_run/* runProcess */.R3)({
+        argv: ['bash', '--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', `exec 2>&1\n${request.script}`],
+        cwd: request.cwd,
+        env: request.env,
+        seconds: request.seconds,
+        signal: request.signal,
+        onOutput: (chunk) => shown.push(chunk),
+    });
+    shown.finish();
+    return setup_endedAs(end, request.show);
+}
+function setup_endedAs(end, show) {
+    if (end.kind === 'ended') {
+        const { kind: _, errors: __, ...ended } = end;
+        return ended;
+    }
+    show((0,foreign_text/* quotedLine */.vw)(end.message));
+    const output = { text: `${end.message}\n`, bytes: end.message.length + 1, cut: 0 };
+    return { exitCode: 127, signal: null, timedOut: false, cancelled: false, seconds: 0, output };
+}
+/** Cuts what comes into lines and shows them quoted, until there were too many. */
+function liveLines(show) {
+    const decoder = new TextDecoder();
+    let partial = '';
+    let count = 0;
+    const tell = (text) => {
+        for (const line of (0,foreign_text/* shownLines */.TV)(text, SHOWN_LINES)) {
+            count += 1;
+            if (count <= SHOWN_LINES)
+                show((0,foreign_text/* quotedLine */.vw)(line));
+            if (count === SHOWN_LINES)
+                show('… further lines are not shown');
+        }
+    };
+    return {
+        push(chunk) {
+            const text = partial + decoder.decode(chunk, { stream: true });
+            // A progress bar ends its lines with `\r`, and may never end one with `\n`.
+            const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
+            if (end > 0)
+                tell(text.slice(0, end));
+            partial = text.slice(end).slice(0, setup_LONGEST_LINE);
+        },
+        finish() {
+            if (partial !== '')
+                tell(partial);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./src/suite/telling-line.ts
+
+/** What shells, interpreters and package managers say of something that is not there. */
+const MISSING = /not found|no module named|no such file|cannot find|can't (?:find|open)|could not find|missing script|permission denied|is not recognized/i;
+const TROUBLE = /error|fatal|failed/i;
+/** Beyond this much of a console's end nothing is looked for. */
+const LOOKED_AT = 200_000;
+const LONGEST = 300;
+/**
+ * The one line of a console that says best why no test ran: the first that names something missing, else the last that speaks of an error,
+ * else the last; '' where nothing was printed. Cleaned, bounded, one line.
+ */
+function tellingLine(console) {
+    const lines = (0,foreign_text/* plainText */.wh)(console.slice(-LOOKED_AT))
+        .split('\n')
+        .filter((line) => line.trim() !== '');
+    const line = lines.find((one) => MISSING.test(one)) ?? lines.findLast((one) => TROUBLE.test(one)) ?? lines.at(-1) ?? '';
+    return (0,foreign_text/* oneLine */.TN)(line, LONGEST);
+}
+
+;// CONCATENATED MODULE: ./src/main/set-up.ts
+
+
+
+
+
+
+const set_up_NOTHING = { failed: null, changed: [] };
+/**
+ * Runs the input `setup-command` in the checkout itself, without secrets and the runner's command files, and shows what it prints
+ * while it runs. Where none is given nothing happens. Throws UserError where another run of Redress works in the checkout.
+ */
+async function setUp(ground) {
+    const { inputs, workspace, log } = ground;
+    const script = inputs.setupCommand;
+    if (script === null)
+        return set_up_NOTHING;
+    (0,checkout_lock/* refuseTakenCheckout */.ee)(workspace.root);
+    log.info(`Setup command: ${(0,foreign_text/* oneLine */.TN)(script)}`);
+    const { result, changed } = await ground.history.changedBy(() => runSetup({
+        script,
+        cwd: (0,external_node_path_.join)(workspace.root, workspace.project),
+        env: (0,sandbox_environment/* scrubEnvironment */.v)(ground.environment).env,
+        seconds: Math.max(1, ground.secondsLeft()),
+        signal: ground.signal,
+        show: (line) => log.info(line),
+    }));
+    await ground.output.log('setup', result.output.text);
+    return { failed: set_up_failureOf(result, inputs.maxMinutes), changed };
+}
+function set_up_failureOf(end, maxMinutes) {
+    if (end.cancelled)
+        return 'The setup command was cancelled.';
+    if (end.timedOut)
+        return `The setup command was ended after ${Math.round(end.seconds)} s: max-minutes (${maxMinutes}) was used up.`;
+    if (end.exitCode === 0)
+        return null;
+    const how = end.exitCode === null ? `a signal (${end.signal ?? 'unknown'})` : `exit code ${end.exitCode}`;
+    const said = tellingLine(end.output.text);
+    return `The setup command ended with ${how}${said === '' ? '' : ` and said "${said}"`}.`;
+}
 
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(57975);
@@ -11847,26 +12052,6 @@ function results_resultOf(test, paths) {
     };
 }
 
-;// CONCATENATED MODULE: ./src/suite/telling-line.ts
-
-/** What shells, interpreters and package managers say of something that is not there. */
-const MISSING = /not found|no module named|no such file|cannot find|can't (?:find|open)|could not find|missing script|permission denied|is not recognized/i;
-const TROUBLE = /error|fatal|failed/i;
-/** Beyond this much of a console's end nothing is looked for. */
-const LOOKED_AT = 200_000;
-const LONGEST = 300;
-/**
- * The one line of a console that says best why no test ran: the first that names something missing, else the last that speaks of an error,
- * else the last; '' where nothing was printed. Cleaned, bounded, one line.
- */
-function tellingLine(console) {
-    const lines = (0,foreign_text/* plainText */.wh)(console.slice(-LOOKED_AT))
-        .split('\n')
-        .filter((line) => line.trim() !== '');
-    const line = lines.find((one) => MISSING.test(one)) ?? lines.findLast((one) => TROUBLE.test(one)) ?? lines.at(-1) ?? '';
-    return (0,foreign_text/* oneLine */.TN)(line, LONGEST);
-}
-
 ;// CONCATENATED MODULE: ./src/suite/observe.ts
 var observe_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -12150,6 +12335,7 @@ var main_surroundings = __webpack_require__(43815);
 
 
 
+
 const CLOCK = { now: () => Date.now() };
 /** Folder of the sandbox in our temporary one. */
 const SANDBOX = 'sandbox';
@@ -12182,6 +12368,7 @@ async function openDesk(inputs, surroundings, log) {
         syntax: createSyntax({ assets: surroundings.assets }),
         signal: surroundings.signal,
         secondsLeft,
+        setUp: once(() => setUp({ ...shared, environment, secondsLeft, signal: surroundings.signal })),
         sandbox,
         lanes,
         suite: open_desk_firstOf(async (project) => {
@@ -14569,6 +14756,10 @@ async function choosablesOf(desk, known) {
     return { judged, ended: cut ? 'enough' : ended };
 }
 
+;// CONCATENATED MODULE: ./src/choose/beyond-tests.ts
+/** Passing tests are evidence, not certainty: said with every accepted patch. */
+const BEYOND_TESTS = 'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
+
 ;// CONCATENATED MODULE: ./src/choose/budget.ts
 
 /** The words of the abstention `budget`, by the limit that ended this very run. */
@@ -14753,8 +14944,7 @@ const NO_PUSH = { base: null, files: [], text: '', notes: [] };
 
 
 
-/** Passing tests are evidence, not certainty: said with every accepted patch. */
-const BEYOND_TESTS = 'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
+
 /** Chooses among what holds, or says by name why nothing is chosen. */
 async function choose_choose(desk, given) {
     const { search, ground } = given;
@@ -15370,6 +15560,74 @@ async function givenPatch(desk) {
     return { patch: difference, between: true, back: difference.back };
 }
 
+;// CONCATENATED MODULE: ./src/phases/parts/case-files.ts
+
+/** More files than these are not spoken of by any later phase. */
+const case_files_MOST_FILES = 500;
+/** The files that suspects and candidates lie in, with their hashes: a later job has to find them as they were. */
+async function caseFiles(desk, { suspects, candidates }) {
+    const paths = new Set([
+        ...candidates.flatMap(({ edits }) => edits.map(({ file }) => file)),
+        ...(suspects?.lines ?? []).map(({ file }) => file),
+        ...(suspects?.suspects ?? []).map(({ file }) => file),
+    ]);
+    const files = [];
+    for (const path of [...paths].slice(0, case_files_MOST_FILES)) {
+        const bytes = await desk.workspace.read(path);
+        if (bytes)
+            files.push({ path, sha256: (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex') });
+    }
+    return files;
+}
+/** The first file that is not as the case says; null: all of them are. */
+async function changedFile(desk, files) {
+    for (const { path, sha256 } of files) {
+        const bytes = await desk.workspace.read(path);
+        if (!bytes || (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex') !== sha256)
+            return path;
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./src/phases/parts/made-ready.ts
+
+
+
+/** More names than these make no sentence. */
+const MOST_NAMED = 5;
+/**
+ * The case with the checkout made ready by the setup command, where one is given. Ends where that fails, or where it leaves files
+ * otherwise than an earlier job's case says.
+ */
+async function madeReady(desk, known) {
+    if (desk.inputs.setupCommand === null)
+        return known;
+    desk.log.progress({ step: 'setup', secondsLeft: desk.secondsLeft() });
+    const { failed, changed } = await desk.setUp();
+    if (desk.signal.aborted)
+        return ended(known, { status: 'cancelled', explanation: sentence('cancelled') });
+    if (failed !== null)
+        return notReady(known, failed, 'Correct setup-command, or what it needs on this machine.');
+    const other = await changedFile(desk, known.files);
+    if (other !== null)
+        return notReady(known, `The setup command changed ${other}, which the case speaks of.`, 'Hand on a case that was made after the same setup command.');
+    return noted(known, notesOn(changed));
+}
+function notReady(known, because, next) {
+    return ended(known, { status: 'infrastructure', explanation: sentence('infrastructure', { because, next }) });
+}
+function notesOn(changed) {
+    if (changed === null)
+        return ['Which tracked files the setup command changed is not known: git cannot tell.'];
+    if (changed.length === 0)
+        return [];
+    const named = changed.slice(0, MOST_NAMED).join(', ');
+    const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : '';
+    return [
+        `The setup command changed tracked files (${named}${more}); they count as they are now, and not as part of the push.`,
+    ];
+}
+
 ;// CONCATENATED MODULE: ./src/phases/gate.ts
 
 
@@ -15379,15 +15637,20 @@ async function givenPatch(desk) {
 
 
 
-/** Passing tests are evidence, not certainty: said with every accepted patch. */
-const gate_BEYOND_TESTS = 'Behaviour that no test checks was not looked at: a patch that is fitted to the tests (overfitting) passes them too.';
+
+
 /**
  * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
  * between.
  */
-async function gate(desk, known) {
-    const { inputs } = desk;
+async function gate(desk, surveyed) {
+    // Read first: what the setup command changes is no part of what the patch finds.
     const given = await givenPatch(desk);
+    const known = await madeReady(desk, surveyed);
+    return known.end === null ? await judged(desk, known, given) : known;
+}
+async function judged(desk, known, given) {
+    const { inputs } = desk;
     const started = noted(known, (await desk.sandbox()).notes);
     // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
     const checks = checksOf(desk, protectionOf(desk, known), false);
@@ -15417,14 +15680,14 @@ async function gate(desk, known) {
             secondsLeft: () => desk.secondsLeft(),
         }),
     });
-    const judged = {
+    const all = {
         ...started,
         ground: outcome.ground && groundOfBaseline(outcome.ground),
         verdict: outcome.verdict,
         diff: outcome.diff,
     };
-    const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [gate_BEYOND_TESTS] : [])];
-    return ended(noted(judged, notes), {
+    const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
+    return ended(noted(all, notes), {
         status: outcome.abstention ?? outcome.status,
         explanation: gateWords(outcome),
     });
@@ -15666,7 +15929,7 @@ async function told(request, { back, asked, run }) {
         if (left !== null)
             return unknown(`${left} may be built from newer code, and the test command does not build it`);
     }
-    const before = judged(request, old);
+    const before = before_judged(request, old);
     if (silent === 0)
         return before;
     const note = `whether ${silent} of ${targets.length} failing tests fail on the commit before the push too is not known: they came to no result there`;
@@ -15733,7 +15996,7 @@ function outcomesIn({ run, complete }, asked) {
         silent: orderly ? 0 : there.filter(({ before }) => before === undefined).length,
     };
 }
-function judged({ push, targets }, old) {
+function before_judged({ push, targets }, old) {
     const base = (push.base ?? '').slice(0, 12);
     if (old.size === 0)
         return before_NOTHING;
@@ -15757,26 +16020,30 @@ function judged({ push, targets }, old) {
 
 
 
+
+/** The lines that the push changed, as the checkout stands now. */
+async function pushOf({ inputs, languages, history, event }) {
+    const extensions = languages.flatMap((one) => one.extensions);
+    return await history.push({
+        base: inputs.base ?? event.event.base,
+        isCode: (path) => languages.some((one) => one.isTestFile(path)) || extensions.some((end) => path.endsWith(end)),
+    });
+}
 /**
- * The push, and which failures are older than it: these are no targets but keep the build red, unless all of them are. A guessed
+ * Which failures are older than the push: these are no targets but keep the build red, unless all of them are. A guessed
  * push that every failure contradicts is dropped.
  */
 async function withoutOldFailures(desk, known) {
     const { ground } = known;
     if (!ground)
         return known;
-    const { inputs, languages } = desk;
-    const extensions = languages.flatMap((one) => one.extensions);
-    const push = await desk.history.push({
-        base: inputs.base ?? desk.event.event.base,
-        isCode: (path) => languages.some((one) => one.isTestFile(path)) || extensions.some((end) => path.endsWith(end)),
-    });
+    const push = known.push ?? NO_PUSH;
     const before = await failingBefore({
         ...ground,
         push,
         suite: await suiteOf(desk, known),
         selects: abilitiesOf(desk, languageOf(desk, known.project)).selects,
-        history: desk.history,
+        history: { ...desk.history, wayBack: (of) => wayBackOf(desk, of) },
         workspace: desk.workspace,
         secondsLeft: () => desk.secondsLeft(),
     });
@@ -15789,6 +16056,18 @@ async function withoutOldFailures(desk, known) {
         push: before.wrongGuess ? { ...push, files: [], text: '' } : push,
         ground: { ...ground, targets, alreadyFailing: [...ground.alreadyFailing, ...old] },
     }, [...push.notes, ...before.notes]);
+}
+/** What the setup command made stays on that tree, too. */
+async function wayBackOf(desk, of) {
+    const back = await desk.history.wayBack(of);
+    const { changed } = await desk.setUp();
+    if (typeof back === 'string' || !changed?.length)
+        return back;
+    const made = new Set(changed);
+    return {
+        writes: back.writes.filter(({ path }) => !made.has(path)),
+        deletes: back.deletes.filter((path) => !made.has(path)),
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/collect/find-coverage.ts
@@ -17508,16 +17787,22 @@ var ground_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 
 
+
 /**
  * The failing tests fail once more, alone, with their lines recorded: within about one run of their files, whatever the suite's
  * length. Where no results are given, one run of the suite tells what fails. What fails on the commit before the push in the same
  * way is no target. Ends where nothing fails, or nothing fails again.
  */
-async function ground(desk, known) {
+async function ground(desk, given) {
+    if (!given.project)
+        return given;
+    // Read first: what the setup command changes is no part of the push.
+    const known = await madeReady(desk, { ...given, push: await pushOf(desk) });
+    return known.end === null ? await grounded(desk, known) : known;
+}
+async function grounded(desk, known) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        if (!known.project)
-            return known;
         await suiteOf(desk, known);
         desk.log.progress({ step: 'baseline', secondsLeft: desk.secondsLeft() });
         const sandbox = await desk.sandbox();
@@ -18869,35 +19154,6 @@ function namesakes(files, failures) {
         .filter((file) => found.get(file)?.namesake)
         .sort((a, b) => score(b) - score(a))
         .slice(0, 20);
-}
-
-;// CONCATENATED MODULE: ./src/phases/parts/case-files.ts
-
-/** More files than these are not spoken of by any later phase. */
-const case_files_MOST_FILES = 500;
-/** The files that suspects and candidates lie in, with their hashes: a later job has to find them as they were. */
-async function caseFiles(desk, { suspects, candidates }) {
-    const paths = new Set([
-        ...candidates.flatMap(({ edits }) => edits.map(({ file }) => file)),
-        ...(suspects?.lines ?? []).map(({ file }) => file),
-        ...(suspects?.suspects ?? []).map(({ file }) => file),
-    ]);
-    const files = [];
-    for (const path of [...paths].slice(0, case_files_MOST_FILES)) {
-        const bytes = await desk.workspace.read(path);
-        if (bytes)
-            files.push({ path, sha256: (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex') });
-    }
-    return files;
-}
-/** The first file that is not as the case says; null: all of them are. */
-async function changedFile(desk, files) {
-    for (const { path, sha256 } of files) {
-        const bytes = await desk.workspace.read(path);
-        if (!bytes || (0,external_node_crypto_.createHash)('sha256').update(bytes).digest('hex') !== sha256)
-            return path;
-    }
-    return null;
 }
 
 ;// CONCATENATED MODULE: ./src/phases/localize.ts
@@ -25417,10 +25673,10 @@ function stillFailing({ tests }, targets) {
     return `does not make ${which} pass: ${(0,failure_words/* messageInShort */.j8)(first.message)}`;
 }
 /** Tests that are named of a list; all of them are in `report.json`. */
-const MOST_NAMED = 3;
+const verdict_words_MOST_NAMED = 3;
 function inShort(ids) {
-    const rest = ids.length - MOST_NAMED;
-    return `${ids.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    const rest = ids.length - verdict_words_MOST_NAMED;
+    return `${ids.slice(0, verdict_words_MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 function regressed(verdict) {
     const parts = [
