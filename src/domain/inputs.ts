@@ -38,6 +38,7 @@ export interface Inputs {
   readonly maxCandidates: number;
   readonly maxAttempts: number;
   readonly concurrency: number;
+  /** Of everything random, which is the model alone; 0: none is sent. */
   readonly seed: number;
   /** Globs of coverage files; `'off'`: none is collected; null: collected by Redress. */
   readonly coverage: readonly string[] | 'off' | null;

@@ -16,7 +16,8 @@ export function openModel(
   return createModel({
     apiKey: inputs.apiKey ?? 'none',
     baseUrl,
-    modelOptions: inputs.modelOptions,
+    // Sent only where it is asked for: some servers refuse it.
+    modelOptions: { ...(inputs.seed > 0 && { seed: inputs.seed }), ...inputs.modelOptions },
     secondsPerCall: Math.max(1, Math.min(SECONDS_PER_CALL, secondsLeft)),
     signal: AbortSignal.any([at.signal, AbortSignal.timeout(Math.max(1, Math.ceil(secondsLeft * 1000)))]),
     limits: { maxCostUsd: inputs.maxCost, maxTokens: inputs.maxTokens, prices: inputs.prices },
