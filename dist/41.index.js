@@ -992,7 +992,40 @@ function candidatesOf({ candidates, verdicts }) {
 
 // EXTERNAL MODULE: ./node_modules/tinyglobby/dist/index.mjs + 1 modules
 var dist = __webpack_require__(73382);
+;// CONCATENATED MODULE: ./src/domain/search.ts
+/** Plausible candidates that are enough, however early they come. */
+const ENOUGH_PLAUSIBLE = 10;
+const A_FEW = 4;
+const AT_MOST = 16;
+/**
+ * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many again, but a
+ * few more at least and so many at most. One rule for a search with feedback and for a selection among finished verdicts.
+ */
+function lastRankOfInterest(first) {
+    return first + Math.min(Math.max(first, A_FEW), AT_MOST);
+}
+/**
+ * The candidates that a choice among finished verdicts looks at, which is as far as a search would have gone: all that take back
+ * parts of the push; of the others, in rank order, those up to the last rank of interest after the first plausible one, or up to
+ * the one that makes plausible ones enough. All, where none is plausible. The more is known to be plausible, the fewer they are.
+ */
+function ofInterest(candidates, plausible) {
+    const others = candidates.filter(({ engine }) => engine !== 'undo');
+    const ranks = others.flatMap(({ id }, at) => (plausible.has(id) ? [at + 1] : []));
+    const [first] = ranks;
+    if (first === undefined)
+        return candidates;
+    const last = Math.min(lastRankOfInterest(first), ranks[ENOUGH_PLAUSIBLE - 1] ?? Number.POSITIVE_INFINITY);
+    const looked = new Set(others.slice(0, last).map(({ id }) => id));
+    return candidates.filter(({ id, engine }) => engine === 'undo' || looked.has(id));
+}
+/** A shard's share of the candidates. */
+function shareOf(candidates, { index, count }) {
+    return candidates.filter((_, at) => at % count === index - 1);
+}
+
 ;// CONCATENATED MODULE: ./src/choose/merge-shards.ts
+
 
 /**
  * One case of what several jobs brought: candidates of the job that proposed them (else of the first shard), verdicts of all shards.
@@ -1007,7 +1040,7 @@ function mergeShards(brought) {
     const { counted, notes } = countedShards(shards, base);
     const verdicts = new Map(counted.flatMap(({ known }) => ofShare(known, base.candidates)));
     const first = counted[0]?.known;
-    const unjudged = base.candidates.filter(({ id }) => !verdicts.has(id)).length;
+    const missing = unjudged(base, verdicts);
     return noted({
         ...base,
         ground: first?.ground ?? base.ground,
@@ -1016,11 +1049,15 @@ function mergeShards(brought) {
         verdicts: base.candidates.flatMap(({ id }) => verdicts.get(id) ?? []),
         search: {
             proposed: base.candidates.length,
-            ended: unjudged > 0 ? 'time' : (base.search?.ended ?? 'exhausted'),
+            ended: missing.size > 0 ? 'time' : (base.search?.ended ?? 'exhausted'),
             secondsPerProof: first?.search?.secondsPerProof ?? null,
         },
         unproven: counted.find(({ known }) => known.unproven !== null)?.known.unproven ?? null,
-    }, [...(first?.notes ?? []).map(({ text }) => text), ...notes]);
+    }, [
+        ...(first?.notes ?? []).map(({ text }) => text),
+        ...notes,
+        ...counted.flatMap((one) => cutShort(one, base, missing)),
+    ]);
 }
 /** The shards that count, and what is to be said of the others. */
 function countedShards(shards, base) {
@@ -1037,7 +1074,6 @@ function countedShards(shards, base) {
             counted.push(shard);
             if (known.shard)
                 seen.add(known.shard.index);
-            notes.push(...cutShort(known, named));
         }
     }
     const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !seen.has(index));
@@ -1080,14 +1116,21 @@ function sameCandidates(one, other) {
 }
 /** The verdicts that a shard was asked for, by candidate; whatever else it says does not count. */
 function ofShare({ verdicts, shard }, candidates) {
-    const asked = shard ? candidates.filter((_, at) => at % shard.count === shard.index - 1) : [];
-    const share = new Set(asked.map(({ id }) => id));
+    const share = new Set(shard ? shareOf(candidates, shard).map(({ id }) => id) : []);
     return verdicts.filter(({ candidate }) => share.has(candidate)).map((one) => [one.candidate, one]);
 }
-function cutShort({ search, end }, named) {
+/** The candidates that a selection would look at and that nobody judged. */
+function unjudged({ candidates }, verdicts) {
+    const plausible = [...verdicts].flatMap(([id, { verdict }]) => (verdict.kind === 'plausible' ? [id] : []));
+    const looked = ofInterest(candidates, new Set(plausible));
+    return new Set(looked.flatMap(({ id }) => (verdicts.has(id) ? [] : [id])));
+}
+function cutShort({ known, named }, base, missing) {
+    const { search, end, shard } = known;
     if (search === null)
         return [`The job of ${named} did not come to its proofs: ${end?.explanation ?? 'it was cut short'}`];
-    return search.ended === 'exhausted' ? [] : [`The job of ${named} ended before all of its candidates were proved.`];
+    const left = shard ? shareOf(base.candidates, shard).filter(({ id }) => missing.has(id)).length : 0;
+    return left === 0 ? [] : [`The job of ${named} ended before ${left} of its candidates were proved.`];
 }
 
 ;// CONCATENATED MODULE: ./src/main/given-case.ts
@@ -1140,7 +1183,9 @@ async function mergedCase(inputs, cwd) {
 async function folders(patterns, cwd) {
     const found = [];
     for (const pattern of patterns) {
-        const names = await (0,dist/* glob */.TI)(pattern, { cwd, onlyFiles: false, absolute: false, expandDirectories: false });
+        // Named as the user names them.
+        const absolute = (0,external_node_path_.isAbsolute)(pattern);
+        const names = await (0,dist/* glob */.TI)(pattern, { cwd, onlyFiles: false, absolute, expandDirectories: false });
         // A folder that is not there is named by whoever reads it.
         found.push(...(names.length > 0 ? names.toSorted() : [pattern]));
     }
@@ -5076,7 +5121,8 @@ function openModel(inputs, at) {
     return createModel({
         apiKey: inputs.apiKey ?? 'none',
         baseUrl,
-        modelOptions: inputs.modelOptions,
+        // Sent only where it is asked for: some servers refuse it.
+        modelOptions: { ...(inputs.seed > 0 && { seed: inputs.seed }), ...inputs.modelOptions },
         secondsPerCall: Math.max(1, Math.min(SECONDS_PER_CALL, secondsLeft)),
         signal: AbortSignal.any([at.signal, AbortSignal.timeout(Math.max(1, Math.ceil(secondsLeft * 1000)))]),
         limits: { maxCostUsd: inputs.maxCost, maxTokens: inputs.maxTokens, prices: inputs.prices },
@@ -14715,33 +14761,17 @@ async function again(desk, one, { candidate, checks }) {
     return stopped ? { ...facts, ...stopped } : facts;
 }
 
-;// CONCATENATED MODULE: ./src/domain/search.ts
-/** Plausible candidates that are enough, however early they come. */
-const ENOUGH_PLAUSIBLE = 10;
-const A_FEW = 4;
-const AT_MOST = 16;
-/**
- * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many again, but a
- * few more at least and so many at most. One rule for a search with feedback and for a selection among finished verdicts.
- */
-function lastRankOfInterest(first) {
-    return first + Math.min(Math.max(first, A_FEW), AT_MOST);
-}
-
 ;// CONCATENATED MODULE: ./src/phases/parts/choosables.ts
 
 
 
 /**
- * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone: in rank
- * order, to the last rank of interest after the first plausible one. Diffs are made here, from edits and checkout.
+ * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone; where one
+ * of these candidates has no verdict (a shard died or was late), more was to be proved. Diffs are made here, from edits and checkout.
  */
 async function choosablesOf(desk, known) {
-    const ended = known.search?.ended ?? 'exhausted';
     const verdicts = new Map(known.verdicts.map((one) => [one.candidate, one]));
-    const first = known.candidates.findIndex(({ id }) => verdicts.get(id)?.verdict.kind === 'plausible');
-    const cut = desk.inputs.mode === 'select' && first >= 0;
-    const looked = cut ? known.candidates.slice(0, lastRankOfInterest(first + 1)) : known.candidates;
+    const looked = desk.inputs.mode === 'select' ? ofInterest(known.candidates, plausibleIn(known)) : known.candidates;
     const judged = [];
     for (const candidate of looked) {
         const found = verdicts.get(candidate.id);
@@ -14753,7 +14783,19 @@ async function choosablesOf(desk, known) {
             continue;
         judged.push({ candidate, verdict, files, linesChanged, diff: applied ? unifiedDiff(applied.files) : '' });
     }
-    return { judged, ended: cut ? 'enough' : ended };
+    return {
+        judged,
+        ended: desk.inputs.mode === 'select' ? endOfSelect(known, looked) : (known.search?.ended ?? 'exhausted'),
+    };
+}
+function plausibleIn({ verdicts }) {
+    return new Set(verdicts.flatMap(({ candidate, verdict }) => (verdict.kind === 'plausible' ? [candidate] : [])));
+}
+function endOfSelect(known, looked) {
+    const judged = new Set(known.verdicts.map(({ candidate }) => candidate));
+    if (looked.some(({ id }) => !judged.has(id)))
+        return 'time';
+    return looked.length < known.candidates.length ? 'enough' : (known.search?.ended ?? 'exhausted');
 }
 
 ;// CONCATENATED MODULE: ./src/choose/beyond-tests.ts
@@ -14950,9 +14992,10 @@ async function choose_choose(desk, given) {
     const { search, ground } = given;
     if (!search || !ground || desk.inputs.mode === 'validate')
         return validated(desk, given);
-    const known = desk.inputs.mode === 'select' ? await byOwnRules(desk, given) : given;
+    const ruled = desk.inputs.mode === 'select' ? await byOwnRules(desk, given) : given;
     desk.log.progress({ step: 'choose', secondsLeft: desk.secondsLeft() });
-    const { judged, ended: how } = await choosablesOf(desk, known);
+    const { judged, ended: how } = await choosablesOf(desk, ruled);
+    const known = { ...ruled, search: { ...search, ended: how } };
     const suspected = suspectedTests(ground.targets, known.push ?? NO_PUSH, known.spectrum ?? { failingTests: [] });
     const selection = selectionOf(known, judged, {
         inputs: desk.inputs,
@@ -18160,7 +18203,7 @@ function affinities(files, failures) {
     const weightOf = rarity(files);
     const subjects = failures.map((failure) => new Set(wordsOf(subjectOf(failure))));
     return new Map(files.map((file) => {
-        const shares = subjects.map((subject) => shareOf(wordsOf(ownName(file)), subject, weightOf));
+        const shares = subjects.map((subject) => affinity_shareOf(wordsOf(ownName(file)), subject, weightOf));
         const likenesses = subjects.map((subject) => likeness(wordsOf(file), subject, weightOf));
         const share = Math.max(0, ...shares);
         return [file, { score: (share + Math.max(0, ...likenesses)) / 2, namesake: share === 1 }];
@@ -18191,7 +18234,7 @@ function nameless({ id, place, failure }) {
     return place === 'outside' ? (failure?.frames.at(-1)?.file ?? '') : id;
 }
 /** The weighted share of the words that the subject holds. */
-function shareOf(words, subject, weightOf) {
+function affinity_shareOf(words, subject, weightOf) {
     const own = [...new Set(words)];
     const total = sum(own.map(weightOf));
     return total > 0 ? sum(own.filter((word) => subject.has(word)).map(weightOf)) / total : 0;
@@ -24430,13 +24473,12 @@ async function* engineOf(space) {
 
 
 
+
 /** The candidates to prove: this shard's share of a case, or those of the engines. */
 async function candidates_candidatesOf(desk, known, protection) {
     if (desk.inputs.mode !== 'validate')
         return await engineCandidates(desk, known, protection);
-    const { index, count } = desk.inputs.shard;
-    const share = known.candidates.filter((_, at) => at % count === index - 1);
-    return { candidates: recorded(share), usage: () => NO_USAGE, notes: () => [] };
+    return recorded(known.candidates, desk.inputs.shard);
 }
 /** The candidates that the engines make of what the case knows. */
 async function engineCandidates(desk, known, protection) {
@@ -24455,14 +24497,35 @@ async function engineCandidates(desk, known, protection) {
         ruleFor: (path) => protection.ruleFor(path),
         diffOf: (edits) => diffOf(desk, edits),
     });
-    return { ...open, usage: () => model?.usage() ?? NO_USAGE };
+    return { ...open, held: () => undefined, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
 }
 async function diffOf({ workspace }, edits) {
     const applied = await applyCandidate(workspace, edits);
     return applied.ok ? unifiedDiff(applied.files) : '(the edits could not be applied)';
 }
-async function* recorded(candidates) {
-    yield* candidates;
+/** A shard's share, as long as a selection could look at it: once one holds, what comes much later decides nothing. */
+function recorded(candidates, shard) {
+    const plausible = new Set();
+    let wanted = new Set(candidates);
+    let left = false;
+    async function* share() {
+        for (const candidate of shareOf(candidates, shard)) {
+            if (wanted.has(candidate))
+                yield candidate;
+            else
+                left = true;
+        }
+    }
+    return {
+        candidates: share(),
+        held: ({ id }) => {
+            plausible.add(id);
+            wanted = new Set(ofInterest(candidates, plausible));
+        },
+        cut: () => left,
+        usage: () => NO_USAGE,
+        notes: () => [],
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/phases/propose.ts
@@ -25001,7 +25064,8 @@ async function* untilFault(candidates, faults) {
 
 /**
  * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
- * proposes; in `mode: validate` the candidates are this shard's share of the case, and nobody learns from the verdicts.
+ * proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection
+ * would look at it, and nobody learns from the verdicts.
  */
 async function prove(desk, known) {
     const { ground } = known;
@@ -25021,7 +25085,7 @@ async function prove(desk, known) {
     };
     const cost = sayCost(desk);
     const context = await context_contextOf(desk, known, { touch, whole, protection, onCost: cost.say });
-    const validated = await validateAll(untilFault(source.candidates, faults), {
+    const judged = await validateAll(untilFault(source.candidates, faults), {
         workspace: desk.workspace,
         prove: surviving(createProve(context), desk.signal, faults),
         parallel: await desk.lanes(),
@@ -25031,12 +25095,15 @@ async function prove(desk, known) {
         secondsLeft: () => desk.secondsLeft(),
         clock: desk.clock,
         log,
-        onJudged: async ({ candidate, stage, diff }) => {
+        onJudged: async ({ candidate, verdict, stage, diff }) => {
+            if (verdict.kind === 'plausible')
+                source.held(candidate);
             if (prove_KEPT.has(stage))
                 await keep(candidate, diff);
         },
         onUnproven: keep,
     });
+    const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' } : judged;
     const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
     return proved(desk, { ...noted(known, notes), usage: source.usage() }, { ...found, notes: source.notes() });
 }

@@ -13793,7 +13793,7 @@ const BOUND_INPUTS = [
                 kind: 'number',
                 default: '0',
                 value: 'N',
-                help: 'Seed of everything random.',
+                help: 'Seed of everything random, which is the model alone: sent with each question where it is not 0. All else is the same in every run.',
             },
             {
                 name: 'repeat',

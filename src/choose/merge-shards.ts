@@ -1,5 +1,6 @@
 import type { Candidate } from '../domain/candidate.ts';
 import { type Case, type CaseVerdict, noted } from '../domain/case.ts';
+import { ofInterest, shareOf } from '../domain/search.ts';
 
 /** A case that a job brought, and how the user calls it. */
 export interface BroughtCase {
@@ -19,7 +20,7 @@ export function mergeShards(brought: readonly BroughtCase[]): Case {
   const { counted, notes } = countedShards(shards, base);
   const verdicts = new Map(counted.flatMap(({ known }) => ofShare(known, base.candidates)));
   const first = counted[0]?.known;
-  const unjudged = base.candidates.filter(({ id }) => !verdicts.has(id)).length;
+  const missing = unjudged(base, verdicts);
   return noted(
     {
       ...base,
@@ -29,12 +30,16 @@ export function mergeShards(brought: readonly BroughtCase[]): Case {
       verdicts: base.candidates.flatMap(({ id }) => verdicts.get(id) ?? []),
       search: {
         proposed: base.candidates.length,
-        ended: unjudged > 0 ? 'time' : (base.search?.ended ?? 'exhausted'),
+        ended: missing.size > 0 ? 'time' : (base.search?.ended ?? 'exhausted'),
         secondsPerProof: first?.search?.secondsPerProof ?? null,
       },
       unproven: counted.find(({ known }) => known.unproven !== null)?.known.unproven ?? null,
     },
-    [...(first?.notes ?? []).map(({ text }) => text), ...notes],
+    [
+      ...(first?.notes ?? []).map(({ text }) => text),
+      ...notes,
+      ...counted.flatMap((one) => cutShort(one, base, missing)),
+    ],
   );
 }
 
@@ -54,7 +59,6 @@ function countedShards(
     else {
       counted.push(shard);
       if (known.shard) seen.add(known.shard.index);
-      notes.push(...cutShort(known, named));
     }
   }
   const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !seen.has(index));
@@ -104,13 +108,21 @@ function ofShare(
   { verdicts, shard }: Case,
   candidates: readonly Candidate[],
 ): readonly (readonly [string, CaseVerdict])[] {
-  const asked = shard ? candidates.filter((_, at) => at % shard.count === shard.index - 1) : [];
-  const share = new Set(asked.map(({ id }) => id));
+  const share = new Set(shard ? shareOf(candidates, shard).map(({ id }) => id) : []);
   return verdicts.filter(({ candidate }) => share.has(candidate)).map((one) => [one.candidate, one]);
 }
 
-function cutShort({ search, end }: Case, named: string): readonly string[] {
+/** The candidates that a selection would look at and that nobody judged. */
+function unjudged({ candidates }: Case, verdicts: ReadonlyMap<string, CaseVerdict>): ReadonlySet<string> {
+  const plausible = [...verdicts].flatMap(([id, { verdict }]) => (verdict.kind === 'plausible' ? [id] : []));
+  const looked = ofInterest(candidates, new Set(plausible));
+  return new Set(looked.flatMap(({ id }) => (verdicts.has(id) ? [] : [id])));
+}
+
+function cutShort({ known, named }: BroughtCase, base: Case, missing: ReadonlySet<string>): readonly string[] {
+  const { search, end, shard } = known;
   if (search === null)
     return [`The job of ${named} did not come to its proofs: ${end?.explanation ?? 'it was cut short'}`];
-  return search.ended === 'exhausted' ? [] : [`The job of ${named} ended before all of its candidates were proved.`];
+  const left = shard ? shareOf(base.candidates, shard).filter(({ id }) => missing.has(id)).length : 0;
+  return left === 0 ? [] : [`The job of ${named} ended before ${left} of its candidates were proved.`];
 }

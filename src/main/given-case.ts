@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, isAbsolute, resolve } from 'node:path';
 import { glob } from 'tinyglobby';
 import { type BroughtCase, mergeShards } from '../choose/merge-shards.ts';
 import { type Case, type End, newCase, noted } from '../domain/case.ts';
@@ -57,7 +57,9 @@ async function mergedCase(inputs: Inputs, cwd: string): Promise<Case> {
 async function folders(patterns: readonly string[], cwd: string): Promise<readonly string[]> {
   const found: string[] = [];
   for (const pattern of patterns) {
-    const names = await glob(pattern, { cwd, onlyFiles: false, absolute: false, expandDirectories: false });
+    // Named as the user names them.
+    const absolute = isAbsolute(pattern);
+    const names = await glob(pattern, { cwd, onlyFiles: false, absolute, expandDirectories: false });
     // A folder that is not there is named by whoever reads it.
     found.push(...(names.length > 0 ? names.toSorted() : [pattern]));
   }

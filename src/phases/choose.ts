@@ -12,9 +12,10 @@ import { NO_PUSH } from '../domain/push.ts';
 export async function choose(desk: Desk, given: Case): Promise<Case> {
   const { search, ground } = given;
   if (!search || !ground || desk.inputs.mode === 'validate') return validated(desk, given);
-  const known = desk.inputs.mode === 'select' ? await byOwnRules(desk, given) : given;
+  const ruled = desk.inputs.mode === 'select' ? await byOwnRules(desk, given) : given;
   desk.log.progress({ step: 'choose', secondsLeft: desk.secondsLeft() });
-  const { judged, ended: how } = await choosablesOf(desk, known);
+  const { judged, ended: how } = await choosablesOf(desk, ruled);
+  const known = { ...ruled, search: { ...search, ended: how } };
   const suspected = suspectedTests(ground.targets, known.push ?? NO_PUSH, known.spectrum ?? { failingTests: [] });
   const selection = selectionOf(known, judged, {
     inputs: desk.inputs,

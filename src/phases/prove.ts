@@ -13,7 +13,8 @@ import { openWholeSuite } from './parts/whole-suite.ts';
 
 /**
  * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
- * proposes; in `mode: validate` the candidates are this shard's share of the case, and nobody learns from the verdicts.
+ * proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection
+ * would look at it, and nobody learns from the verdicts.
  */
 export async function prove(desk: Desk, known: Case): Promise<Case> {
   const { ground } = known;
@@ -31,7 +32,7 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
   };
   const cost = sayCost(desk);
   const context = await contextOf(desk, known, { touch, whole, protection, onCost: cost.say });
-  const validated = await validateAll(untilFault(source.candidates, faults), {
+  const judged = await validateAll(untilFault(source.candidates, faults), {
     workspace: desk.workspace,
     prove: surviving(createProve(context), desk.signal, faults),
     parallel: await desk.lanes(),
@@ -41,11 +42,13 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
     secondsLeft: () => desk.secondsLeft(),
     clock: desk.clock,
     log,
-    onJudged: async ({ candidate, stage, diff }) => {
+    onJudged: async ({ candidate, verdict, stage, diff }) => {
+      if (verdict.kind === 'plausible') source.held(candidate);
       if (KEPT.has(stage)) await keep(candidate, diff);
     },
     onUnproven: keep,
   });
+  const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' as const } : judged;
   const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
   return proved(desk, { ...noted(known, notes), usage: source.usage() }, { ...found, notes: source.notes() });
 }

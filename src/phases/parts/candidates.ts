@@ -1,10 +1,11 @@
 import { type Desk, languageOf } from '../../desk.ts';
 import type { Candidate } from '../../domain/candidate.ts';
-import { type Case, NO_USAGE } from '../../domain/case.ts';
+import { type Case, NO_USAGE, type Shard } from '../../domain/case.ts';
 import type { Edit } from '../../domain/edits.ts';
 import type { Note } from '../../domain/notes.ts';
 import { NO_PUSH } from '../../domain/push.ts';
 import type { Usage } from '../../domain/report.ts';
+import { ofInterest, shareOf } from '../../domain/search.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { unifiedDiff } from '../../formats/unified-diff.ts';
 import type { Protection } from '../../guard/protect.ts';
@@ -14,6 +15,10 @@ import { applyCandidate } from '../../prove/apply-edits.ts';
 /** Candidates come out, the verdict on the last one goes in; engines and recorded candidates look the same. */
 export interface CandidateSource {
   readonly candidates: AsyncGenerator<Candidate, void, Verdict | undefined>;
+  /** Takes note of a candidate that holds. */
+  held(candidate: Candidate): void;
+  /** True where candidates were left out because enough is known without them. */
+  cut(): boolean;
   usage(): Usage;
   notes(): readonly Note[];
 }
@@ -21,9 +26,7 @@ export interface CandidateSource {
 /** The candidates to prove: this shard's share of a case, or those of the engines. */
 export async function candidatesOf(desk: Desk, known: Case, protection: Protection): Promise<CandidateSource> {
   if (desk.inputs.mode !== 'validate') return await engineCandidates(desk, known, protection);
-  const { index, count } = desk.inputs.shard;
-  const share = known.candidates.filter((_, at) => at % count === index - 1);
-  return { candidates: recorded(share), usage: () => NO_USAGE, notes: () => [] };
+  return recorded(known.candidates, desk.inputs.shard);
 }
 
 /** The candidates that the engines make of what the case knows. */
@@ -42,7 +45,7 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
     ruleFor: (path) => protection.ruleFor(path),
     diffOf: (edits) => diffOf(desk, edits),
   });
-  return { ...open, usage: () => model?.usage() ?? NO_USAGE };
+  return { ...open, held: () => undefined, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
 }
 
 async function diffOf({ workspace }: Desk, edits: readonly Edit[]): Promise<string> {
@@ -50,6 +53,25 @@ async function diffOf({ workspace }: Desk, edits: readonly Edit[]): Promise<stri
   return applied.ok ? unifiedDiff(applied.files) : '(the edits could not be applied)';
 }
 
-async function* recorded(candidates: readonly Candidate[]): AsyncGenerator<Candidate, void, Verdict | undefined> {
-  yield* candidates;
+/** A shard's share, as long as a selection could look at it: once one holds, what comes much later decides nothing. */
+function recorded(candidates: readonly Candidate[], shard: Shard): CandidateSource {
+  const plausible = new Set<string>();
+  let wanted: ReadonlySet<Candidate> = new Set(candidates);
+  let left = false;
+  async function* share(): AsyncGenerator<Candidate, void, Verdict | undefined> {
+    for (const candidate of shareOf(candidates, shard)) {
+      if (wanted.has(candidate)) yield candidate;
+      else left = true;
+    }
+  }
+  return {
+    candidates: share(),
+    held: ({ id }) => {
+      plausible.add(id);
+      wanted = new Set(ofInterest(candidates, plausible));
+    },
+    cut: () => left,
+    usage: () => NO_USAGE,
+    notes: () => [],
+  };
 }

@@ -1,7 +1,8 @@
 import type { Choosable } from '../../choose/choose.ts';
 import type { Desk } from '../../desk.ts';
+import type { Candidate } from '../../domain/candidate.ts';
 import type { Case, SearchEnd } from '../../domain/case.ts';
-import { lastRankOfInterest } from '../../domain/search.ts';
+import { ofInterest } from '../../domain/search.ts';
 import { unifiedDiff } from '../../formats/unified-diff.ts';
 import { applyCandidate } from '../../prove/apply-edits.ts';
 
@@ -11,18 +12,15 @@ export interface JudgedCandidate extends Choosable {
 }
 
 /**
- * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone: in rank
- * order, to the last rank of interest after the first plausible one. Diffs are made here, from edits and checkout.
+ * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone; where one
+ * of these candidates has no verdict (a shard died or was late), more was to be proved. Diffs are made here, from edits and checkout.
  */
 export async function choosablesOf(
   desk: Desk,
   known: Case,
 ): Promise<{ readonly judged: readonly JudgedCandidate[]; readonly ended: SearchEnd }> {
-  const ended = known.search?.ended ?? 'exhausted';
   const verdicts = new Map(known.verdicts.map((one) => [one.candidate, one]));
-  const first = known.candidates.findIndex(({ id }) => verdicts.get(id)?.verdict.kind === 'plausible');
-  const cut = desk.inputs.mode === 'select' && first >= 0;
-  const looked = cut ? known.candidates.slice(0, lastRankOfInterest(first + 1)) : known.candidates;
+  const looked = desk.inputs.mode === 'select' ? ofInterest(known.candidates, plausibleIn(known)) : known.candidates;
   const judged: JudgedCandidate[] = [];
   for (const candidate of looked) {
     const found = verdicts.get(candidate.id);
@@ -32,5 +30,18 @@ export async function choosablesOf(
     if (applied && !applied.ok) continue;
     judged.push({ candidate, verdict, files, linesChanged, diff: applied ? unifiedDiff(applied.files) : '' });
   }
-  return { judged, ended: cut ? 'enough' : ended };
+  return {
+    judged,
+    ended: desk.inputs.mode === 'select' ? endOfSelect(known, looked) : (known.search?.ended ?? 'exhausted'),
+  };
+}
+
+function plausibleIn({ verdicts }: Case): ReadonlySet<string> {
+  return new Set(verdicts.flatMap(({ candidate, verdict }) => (verdict.kind === 'plausible' ? [candidate] : [])));
+}
+
+function endOfSelect(known: Case, looked: readonly Candidate[]): SearchEnd {
+  const judged = new Set(known.verdicts.map(({ candidate }) => candidate));
+  if (looked.some(({ id }) => !judged.has(id))) return 'time';
+  return looked.length < known.candidates.length ? 'enough' : (known.search?.ended ?? 'exhausted');
 }
