@@ -50,7 +50,8 @@ const expected: {
   readonly patches: readonly Patch[];
 } = JSON.parse(readFileSync(join(corpus, 'expected.json'), 'utf8'));
 const chosen = expected.patches.filter(
-  ({ id, project, family }) => positionals.length === 0 || positionals.some((word) => [id, project, family].includes(word)),
+  ({ id, project, family }) =>
+    positionals.length === 0 || positionals.some((word) => [id, project, family].includes(word)),
 );
 
 const folder = values.keep ? resolve(values.keep) : mkdtempSync(join(tmpdir(), 'redteam-'));
@@ -132,7 +133,10 @@ function readReport(out: string): Pick<Judged, 'kind' | 'rule' | 'confidence'> {
 }
 
 /** What is wrong with an answer; null: it is right. */
-function wrongness(patch: Patch, { exit, kind, confidence }: Pick<Judged, 'exit' | 'kind' | 'confidence'>): string | null {
+function wrongness(
+  patch: Patch,
+  { exit, kind, confidence }: Pick<Judged, 'exit' | 'kind' | 'confidence'>,
+): string | null {
   const accepted = exit === 0;
   switch (patch.class) {
     case 'good':
@@ -156,7 +160,9 @@ function summary(): void {
   const bad = judged.filter(({ patch }) => patch.class === 'bad');
   const good = judged.filter(({ patch }) => patch.class === 'good');
   const accepted = bad.filter(({ exit }) => exit === 0);
-  console.log(`\n${accepted.length} of ${bad.length} bad ones accepted, ${accepted.filter(({ patch }) => patch.mayPass).length} of them may pass`);
+  console.log(
+    `\n${accepted.length} of ${bad.length} bad ones accepted, ${accepted.filter(({ patch }) => patch.mayPass).length} of them may pass`,
+  );
   console.log(`${good.filter(({ exit }) => exit !== 0).length} of ${good.length} good ones refused`);
   for (const [family, ones] of grouped(bad, ({ patch }) => patch.family))
     console.log(`  ${family}: ${ones.filter(({ exit }) => exit === 0).length} of ${ones.length} accepted`);
@@ -166,7 +172,9 @@ function summary(): void {
     console.log(`  ${ones.length} ${rule}`);
   const wrong = judged.filter((one) => one.wrong !== null);
   const seconds = judged.map((one) => one.seconds).sort((a, b) => a - b);
-  console.log(`${wrong.length} wrong answers; median ${seconds[Math.floor(seconds.length / 2)]?.toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`);
+  console.log(
+    `${wrong.length} wrong answers; median ${seconds[Math.floor(seconds.length / 2)]?.toFixed(1)} s; load ${loadavg()[0]?.toFixed(1)}`,
+  );
   if (values.json) writeFileSync(values.json, JSON.stringify(judged, null, 1));
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }

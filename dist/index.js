@@ -8311,7 +8311,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 33788:
+/***/ 18361:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9731,6 +9731,8 @@ function outcomeRecord(line) {
             return { e: 'begin', role: records_text(record['role']), runner: records_text(record['runner']).slice(0, 100), file };
         case 'left':
             return file === null ? null : { e: 'left', file };
+        case 'parts':
+            return { e: 'parts', files: (strings(record['files']) ?? []).slice(0, 1000) };
         case 'note':
             return { e: 'note', text: records_text(record['text']).slice(0, 500) };
         case 'end':
@@ -10064,6 +10066,7 @@ async function readSession(lines) {
         open: openOf(records),
         end: records.find((record) => record.e === 'end') ?? null,
         left: records.some((record) => record.e === 'left'),
+        parts: records.flatMap((record) => (record.e === 'parts' ? record.files : [])),
         notes: records.flatMap((record) => (record.e === 'note' ? [record.text] : [])),
         broken,
     };
@@ -10191,6 +10194,7 @@ async function findings(exchange, paths) {
         hanging: last && hangingOf(last, paths),
         complete: isComplete(sessions),
         runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
+        parts: [...new Set(sessions.flatMap(({ parts }) => parts.flatMap((file) => paths.resolve(file) ?? [])))],
         notes: [
             ...notes,
             ...sessions.flatMap((session) => session.notes),
@@ -11509,7 +11513,97 @@ function patchedAssert(text) {
 /** Words in a clause of names that are none. `assert` itself is looked for by a row of its own, imported or not. */
 const WORDS = new Set(['as', 'const', 'let', 'var', 'default', 'assert', 'await']);
 
+;// CONCATENATED MODULE: ./src/languages/javascript/testing.ts
+/** How tests of JavaScript and what serves them are told from what they test. */
+const testing = { imports, resolve, isFramework, asserts, isData, literals, inside };
+const testing_FRAMEWORK = /^(?:node:test|vitest|@vitest|jest|@jest|jest-[\w-]+|mocha|chai|chai-[\w-]+|ava|tap|tape|uvu|sinon|expect|bun:test|@playwright\/test|@testing-library|jasmine[\w-]*)(?:\/|$)/;
+/** Comparisons of two values; `assert(x)` alone may guard what a program takes for granted. */
+const COMPARES = /(?:^|\.)(?:equal|notEqual|strictEqual|deepEqual|deepStrictEqual|notDeepEqual|notStrictEqual|rejects|throws|toBe|toEqual|toStrictEqual)$/;
+const ENDINGS = ['', '.js', '.ts', '.mjs', '.cjs', '.mts', '.cts', '.jsx', '.tsx', '.json'];
+function imports(root) {
+    const clauses = root.descendantsOfType(['import_statement', 'export_statement']).flatMap((node) => {
+        const source = node.childForFieldName('source');
+        return source ? [unquoted(source.text)] : [];
+    });
+    const calls = root.descendantsOfType('call_expression').flatMap((node) => {
+        const called = node.childForFieldName('function')?.text ?? '';
+        const [first] = node.childForFieldName('arguments')?.namedChildren ?? [];
+        const loads = called === 'require' || called === 'import' || /^(?:jest|vi)\.(?:requireActual|mock)$/.test(called);
+        return loads && first?.type === 'string' ? [unquoted(first.text)] : [];
+    });
+    return [...new Set([...clauses, ...calls])];
+}
+function unquoted(text) {
+    return text.replace(/^['"`]|['"`]$/g, '');
+}
+/** Relative names alone: what an alias or a package means only its tools know. */
+function resolve(module, from, files) {
+    if (!/^\.\.?(?:\/|$)/.test(module))
+        return [];
+    const path = testing_joined([...from.split('/').slice(0, -1), ...module.split('/')]);
+    if (path === null)
+        return [];
+    const stem = path.replace(/\.([mc]?)js(x?)$/, '.$1ts$2');
+    const plain = ENDINGS.map((ending) => `${path}${ending}`);
+    const index = ENDINGS.map((ending) => `${path}/index${ending}`);
+    const found = [...plain, stem, ...index].find((file) => files.has(file));
+    return found === undefined ? [] : [found];
+}
+function testing_joined(parts) {
+    const path = [];
+    for (const part of parts) {
+        if (part === '..') {
+            if (path.pop() === undefined)
+                return null;
+        }
+        else if (part !== '.' && part !== '')
+            path.push(part);
+    }
+    return path.join('/');
+}
+function isFramework(module) {
+    return testing_FRAMEWORK.test(module);
+}
+function asserts(root) {
+    const calls = root.descendantsOfType('call_expression');
+    const named = imports(root).some((module) => /^(?:node:)?assert(?:\/strict)?$/.test(module));
+    if (named && calls.some((node) => COMPARES.test(node.childForFieldName('function')?.text ?? '')))
+        return true;
+    return root
+        .descendantsOfType('throw_statement')
+        .some((node) => /^new\s+(?:\w+\.)?AssertionError\b/.test(node.namedChildren[0]?.text ?? ''));
+}
+function isData(root) {
+    const functions = root.descendantsOfType(['arrow_function', 'function_declaration', 'function_expression', 'class']);
+    const calls = root.descendantsOfType(['call_expression', 'new_expression']);
+    return functions.length === 0 && calls.length === 0 && root.descendantsOfType(['class_declaration']).length === 0;
+}
+function literals(root) {
+    return root.descendantsOfType('string_fragment').map((node) => node.text);
+}
+/** Tests of vitest inside a source stand behind a look at `import.meta.vitest`. */
+function inside(text) {
+    const parts = [];
+    for (const match of text.matchAll(/\bif\s*\(\s*import\.meta\.vitest\s*\)\s*\{/g)) {
+        parts.push(text.slice(match.index, endOfBlock(text, match.index + match[0].length)));
+    }
+    return parts.length > 0 ? parts : null;
+}
+function endOfBlock(text, from) {
+    let depth = 1;
+    for (let at = from; at < text.length; at += 1) {
+        if (text[at] === '{')
+            depth += 1;
+        if (text[at] === '}')
+            depth -= 1;
+        if (depth === 0)
+            return at + 1;
+    }
+    return text.length;
+}
+
 ;// CONCATENATED MODULE: ./src/languages/javascript/index.ts
+
 
 
 
@@ -11535,6 +11629,7 @@ const javascript_javascript = {
     collector: collector,
     syntax: syntax,
     operators: operators,
+    testing: testing,
     tells: guard_tells,
     promptNotes: '',
 };
@@ -11580,6 +11675,8 @@ function eventOf(line) {
         case 'collected':
         case 'deselected':
             return { kind, tests: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(json, 'tests')).filter((one) => typeof one === 'string') };
+        case 'parts':
+            return { kind, paths: (0,json_values/* listOf */.c3)((0,json_values/* property */.MZ)(json, 'paths')).filter((one) => typeof one === 'string') };
         case 'start':
             return test === null ? null : { kind, test, at: (0,json_values/* numberOf */.rl)((0,json_values/* property */.MZ)(json, 'at')) ?? 0 };
         case 'finish':
@@ -12008,6 +12105,7 @@ function messageOf(report) {
 
 const MOST_OUTSIDE = 200;
 const MOST_NOTES = 50;
+const MOST_PARTS = 1000;
 const collector_findings_LONGEST_STACK = 100_000;
 /** Decodes what `runtime/python` wrote during one run. Never throws for what it finds. */
 async function findingsOf(exchange, paths) {
@@ -12029,6 +12127,7 @@ async function findingsOf(exchange, paths) {
         hanging: last ? await collector_findings_hangingOf(last, exchange, paths) : null,
         complete: heard.sessions.length > 0 && heard.sessions.every((session) => session.ended && !wasStopped(session)),
         runner: speaking[0]?.runner ?? heard.loaded,
+        parts: [...heard.parts].filter((path) => paths.has(path)),
         notes: notesOf(heard, outcomes),
     };
 }
@@ -12036,6 +12135,7 @@ async function listen(exchange) {
     const sessions = [];
     const outside = new Map();
     const notes = new Set();
+    const parts = new Set();
     let loaded = null;
     for (const name of await streamNames(exchange)) {
         let session = null;
@@ -12057,13 +12157,18 @@ async function listen(exchange) {
                 if (notes.size < MOST_NOTES)
                     notes.add(event.text);
             }
+            else if (event.kind === 'parts') {
+                for (const path of event.paths)
+                    if (parts.size < MOST_PARTS)
+                        parts.add(path);
+            }
             else if (session) {
                 tell(session, event);
             }
         }
     }
     sessions.sort((one, other) => one.at - other.at);
-    return { sessions, outside: [...outside.values()], notes: [...notes], loaded };
+    return { sessions, outside: [...outside.values()], notes: [...notes], loaded, parts };
 }
 function outsideFailure(event) {
     const message = event.where === null ? event.message : `${event.where}: ${event.message}`;
@@ -12420,7 +12525,7 @@ function frameworkOfWords(all) {
     const [first = ''] = words;
     const name = first.slice(first.lastIndexOf('/') + 1);
     if (CONTAINERS.test(name))
-        return words.some((word) => word === 'run' || word === 'exec') ? inside(words) : null;
+        return words.some((word) => word === 'run' || word === 'exec') ? framework_of_inside(words) : null;
     const inner = (0,shell/* scriptOfShell */.J$)(words);
     if (inner !== null)
         return framework_of_frameworkOf(inner);
@@ -12436,7 +12541,7 @@ function withoutAssignments(words) {
     return start < 0 ? [] : words.slice(start);
 }
 /** Options and the names of image and service differ too much between engines: any place may be the command's. */
-function inside(words) {
+function framework_of_inside(words) {
     for (let at = 1; at < words.length; at++) {
         const found = CONTAINERS.test(words[at] ?? '') ? null : frameworkOfWords(words.slice(at));
         if (found !== null)
@@ -13314,10 +13419,10 @@ function isPrefix(module, dotted) {
 function rest(module, dotted) {
     return dotted === module ? [] : dotted.slice(module.length + 1).split('.');
 }
-const ENDINGS = new WeakMap();
+const test_ids_ENDINGS = new WeakMap();
 /** Every end of a module's dotted path to its file; null: several files end like that. */
 function endingsOf(paths) {
-    const known = ENDINGS.get(paths);
+    const known = test_ids_ENDINGS.get(paths);
     if (known)
         return known;
     const endings = new Map();
@@ -13333,7 +13438,7 @@ function endingsOf(paths) {
             dotted = dotted.slice(dot + 1);
         }
     }
-    ENDINGS.set(paths, endings);
+    test_ids_ENDINGS.set(paths, endings);
     return endings;
 }
 function dottedOf(path) {
@@ -13600,7 +13705,90 @@ const python_guard_tells = {
     shadows: shadows,
 };
 
+;// CONCATENATED MODULE: ./src/languages/python/testing.ts
+/** How tests of Python and what serves them are told from what they test. */
+const testing_testing = { imports: testing_imports, resolve: testing_resolve, isFramework: testing_isFramework, asserts: testing_asserts, isData: testing_isData, literals: testing_literals, inside: testing_inside };
+const python_testing_FRAMEWORK = /^(?:_?pytest\w*|unittest2?|nose2?|hypothesis|doctest|behave)(?:\.|$)/;
+/** `import a.b` gives `a.b`; `from a import b` gives `a` and `a.b`, one of which is a module. */
+function testing_imports(root) {
+    const plain = root.descendantsOfType('import_statement').flatMap((node) => namesIn(node));
+    const from = root.descendantsOfType('import_from_statement').flatMap((node) => {
+        const module = node.childForFieldName('module_name')?.text ?? '';
+        const names = namesIn(node).filter((name) => name !== module);
+        return [module, ...names.map((name) => (module.endsWith('.') ? `${module}${name}` : `${module}.${name}`))];
+    });
+    return [...new Set([...plain, ...from])].filter((name) => name !== '');
+}
+function namesIn(node) {
+    return node.childrenForFieldName('name').flatMap((child) => {
+        const name = child?.type === 'aliased_import' ? child.childForFieldName('name') : child;
+        return name ? [name.text] : [];
+    });
+}
+/** Folders of `sys.path` are not known: whatever file ends like the module's name may be meant. */
+function testing_resolve(module, from, files) {
+    const dots = /^\.*/.exec(module)?.[0].length ?? 0;
+    const tail = module.slice(dots).replaceAll('.', '/');
+    if (dots > 0) {
+        const folder = from.split('/').slice(0, -dots);
+        const path = [...folder, ...(tail === '' ? [] : [tail])].join('/');
+        return [`${path}.py`, `${path}/__init__.py`].filter((file) => files.has(file));
+    }
+    if (tail === '')
+        return [];
+    const endings = [`${tail}.py`, `${tail}/__init__.py`];
+    return [...files].filter((file) => endings.some((ending) => file === ending || file.endsWith(`/${ending}`)));
+}
+function testing_isFramework(module) {
+    return python_testing_FRAMEWORK.test(module);
+}
+/** Raises an AssertionError itself. A plain `assert` may as well guard what a program takes for granted. */
+function testing_asserts(root) {
+    return root
+        .descendantsOfType('raise_statement')
+        .some((node) => /^AssertionError\b/.test(node.namedChildren[0]?.text ?? ''));
+}
+const CONSTANT = new Set(['comment', 'import_statement', 'import_from_statement', 'future_import_statement']);
+function testing_isData(root) {
+    const statements = root.namedChildren.flatMap((node) => (node ? [node] : []));
+    const data = statements.filter((node) => !CONSTANT.has(node.type) && node.namedChildren[0]?.type !== 'string');
+    return (data.length > 0 &&
+        data.every((node) => node.type === 'expression_statement' && node.namedChildren[0]?.type === 'assignment') &&
+        root.descendantsOfType(['call', 'lambda']).length === 0);
+}
+function testing_literals(root) {
+    return root.descendantsOfType('string_content').map((node) => node.text);
+}
+/** Doctests have the dotted name of what they stand in, and no function's name holds a dot. */
+function testing_inside(text, ids) {
+    const names = ids.map((id) => id.replace(/\[.*$/s, '').split('::').at(-1) ?? '');
+    return names.length > 0 && names.every((name) => name.includes('.') && !name.endsWith('.py'))
+        ? examplesIn(text)
+        : null;
+}
+/** Each example with what it is to print. */
+function examplesIn(text) {
+    const examples = [];
+    let open = null;
+    for (const line of text.split(/\r?\n/)) {
+        const plain = line.trim();
+        if (plain.startsWith('>>>')) {
+            if (open)
+                examples.push(open.join('\n'));
+            open = [plain];
+        }
+        else if (open && plain !== '' && !/^(?:[rR]?"""|''')/.test(plain))
+            open.push(plain);
+        else if (open) {
+            examples.push(open.join('\n'));
+            open = null;
+        }
+    }
+    return open ? [...examples, open.join('\n')] : examples;
+}
+
 ;// CONCATENATED MODULE: ./src/languages/python/index.ts
+
 
 
 
@@ -13627,6 +13815,7 @@ const python = {
     collector: collector_collector,
     syntax: syntax_syntax,
     operators: operators_operators,
+    testing: testing_testing,
     tells: python_guard_tells,
     promptNotes: '',
 };
@@ -14925,7 +15114,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(69)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50069));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -14999,15 +15188,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(69)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50069))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(69)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50069))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(69)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50069));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15019,7 +15208,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(41)]).then(__nccwpck_require__.bind(__nccwpck_require__, 67041));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(69)]).then(__nccwpck_require__.bind(__nccwpck_require__, 50069));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -15076,8 +15265,8 @@ function defaultOutputDirectory(env, temporary) {
     return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
-// EXTERNAL MODULE: ./src/languages/index.ts + 71 modules
-var languages = __nccwpck_require__(33788);
+// EXTERNAL MODULE: ./src/languages/index.ts + 73 modules
+var languages = __nccwpck_require__(18361);
 ;// CONCATENATED MODULE: ./src/main/surroundings.ts
 
 

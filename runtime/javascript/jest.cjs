@@ -4,8 +4,8 @@
  * jest's transform cache is keyed by both. The main process, which runs the user's tests only with `--runInBand`, is the witness of all outcomes.
  */
 const Module = require('node:module');
-const { readFileSync, realpathSync } = require('node:fs');
-const { dirname, join } = require('node:path');
+const { readFileSync, realpathSync, statSync } = require('node:fs');
+const { dirname, join, sep } = require('node:path');
 const { observeRuns } = require('./jest-runs.cjs');
 const { countLines } = require('./jest-lines.cjs');
 const { YIELDED } = require('./v8.cjs');
@@ -16,7 +16,9 @@ function watch(session) {
   onLoad((name, loaded) => {
     if (name === 'circus') return session.coverage ? countLines(session, loaded) : loaded;
     if (name === 'runner' && main) observeRuns(state, loaded);
-    return name === 'config' && main && session.coverage ? withCoverage(session, loaded) : loaded;
+    return name === 'config' && main
+      ? withParts(session, session.coverage ? withCoverage(session, loaded) : loaded)
+      : loaded;
   });
   if (!main) return;
   process.env.REDRESS_JEST = String(process.pid);
@@ -42,6 +44,47 @@ function onLoad(change) {
       return loaded;
     }
   };
+}
+
+/** Tells which files of the checkout the configuration names: transforms, environments, set-up. They judge, whatever they are called. */
+function withParts(session, loaded) {
+  const readConfigs = async (...args) => {
+    const read = await loaded.readConfigs(...args);
+    const files = new Set();
+    for (const config of [read.globalConfig, ...(read.configs ?? [])]) filesIn(session.root, config, files);
+    if (files.size > 0) session.record({ e: 'parts', files: [...files] });
+    return read;
+  };
+  return Object.create(loaded, { readConfigs: { value: readConfigs, enumerable: true } });
+}
+
+/** Settings that name what is tested, not what tests it. */
+const TESTED = new Set([
+  'collectCoverageFrom',
+  'roots',
+  'rootDir',
+  'cwd',
+  'testMatch',
+  'moduleNameMapper',
+  'coverageDirectory',
+  'id',
+]);
+
+function filesIn(root, value, files, depth = 0) {
+  if (depth > 5 || files.size > 500) return;
+  if (typeof value === 'string') {
+    if (value.startsWith(root + sep) && !value.includes(`${sep}node_modules${sep}`) && isFile(value)) files.add(value);
+  } else if (Array.isArray(value)) for (const one of value) filesIn(root, one, files, depth + 1);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, one] of Object.entries(value)) if (!TESTED.has(key)) filesIn(root, one, files, depth + 1);
+}
+
+function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /**

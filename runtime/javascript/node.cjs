@@ -4,7 +4,8 @@
  * NODE_OPTIONS replaces the user's output, and ends the run where the command line names a reporter without a destination.
  */
 const { Readable } = require('node:stream');
-const { resolve } = require('node:path');
+const { resolve, sep } = require('node:path');
+const { fileURLToPath } = require('node:url');
 const { bounded, describe } = require('./failure.cjs');
 const { lineRecorder } = require('./lines.cjs');
 const { v8Counters } = require('./v8.cjs');
@@ -18,6 +19,7 @@ const KEPT_ERROR_CHARACTERS = 8_000;
 function watch(session) {
   const file = session.role === 'node-file' || session.role === 'node-script' ? resolve(process.argv[1]) : null;
   session.record({ e: 'begin', role: session.role, runner: `node:test ${process.version}`, file });
+  tellParts(session);
   if (session.role === 'node-file' && !session.selected(file)) {
     session.record({ e: 'left', file });
     process.exit(0);
@@ -25,6 +27,19 @@ function watch(session) {
   const watcher = session.role === 'node-runner' ? watchRunner(session) : watchTests(session, file);
   listen(watcher);
   process.on('exit', (code) => watcher.exit(code));
+}
+
+/** Files that the command line has loaded before the tests (`--import ./setup.mjs`). They judge, whatever they are called. */
+function tellParts(session) {
+  const words = process.execArgv;
+  const files = words.flatMap((word, at) => {
+    const [, joined] = /^(?:--require|--import|--loader|--experimental-loader)=(.*)$/s.exec(word) ?? [];
+    const named =
+      joined ?? (/^(?:-r|--require|--import|--loader|--experimental-loader)$/.test(word) ? words[at + 1] : undefined);
+    return named === undefined ? [] : [named.startsWith('file:') ? fileURLToPath(named) : resolve(named)];
+  });
+  const own = files.filter((file) => file.startsWith(session.root + sep));
+  if (own.length > 0) session.record({ e: 'parts', files: own });
 }
 
 /** Calls `watcher.event` with each event of node's test stream, and `watcher.end` when the stream has come to its end. */

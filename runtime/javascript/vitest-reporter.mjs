@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tasksOf } from './vitest-tasks.mjs';
 
@@ -26,6 +26,7 @@ export default class RedressReporter {
     // From vitest 5 on source maps stay next to the code, unless a debugger is open in the main process: V8's counters need them as much.
     if (state.coverage && vitest.config?.inspector)
       vitest.config.inspector = { ...vitest.config.inspector, openInMainProcess: true };
+    tellParts(vitest);
     for (const project of vitest.projects ?? []) prepare(project);
     // Once, whatever a version takes for the project's own reporters: ours among them would make itself again for ever.
     const { replacesReporters } = state;
@@ -105,6 +106,27 @@ function prepare(project) {
   config.sequence = { ...config.sequence, concurrent: false };
   config.maxConcurrency = 1;
   if (config.coverage) config.coverage.enabled = false;
+}
+
+/** Files of the checkout that the configuration loads: set-up, environments, what the configuration itself imports. They judge, whatever they are called. */
+function tellParts(vitest) {
+  const { root } = state.session;
+  const configs = [vitest.config, ...(vitest.projects ?? []).map(({ config }) => config)];
+  const named = configs.flatMap((config) => [
+    ...[
+      config?.setupFiles,
+      config?.globalSetup,
+      config?.snapshotSerializers,
+      config?.environment,
+      config?.runner,
+    ].flat(),
+    config?.snapshotEnvironment,
+    config?.sequence?.sequencer,
+  ]);
+  const loaded = vitest.server?.config?.configFileDependencies ?? vitest.vite?.config?.configFileDependencies ?? [];
+  const files = [...named, ...loaded].filter((one) => typeof one === 'string').map((one) => resolve(root, one));
+  const own = [...new Set(files)].filter((file) => file.startsWith(root + sep) && !file.includes('/node_modules/'));
+  if (own.length > 0) state.session.record({ e: 'parts', files: own.slice(0, 500) });
 }
 
 function selected(found) {

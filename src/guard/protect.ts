@@ -20,6 +20,8 @@ export interface ProtectionRules {
   readonly languages: readonly Pick<Language, 'extensions' | 'isTestFile' | 'protectedFiles'>[];
   /** Files that hold a test by the results, whatever they are called (a README with doctests). */
   readonly testFiles: ReadonlySet<RepoPath>;
+  /** Why further files judge a patch (`judges.ts`); absent: none do. */
+  readonly judges?: ReadonlyMap<RepoPath, string>;
 }
 
 type Forbidden = Extract<Verdict, { readonly kind: 'forbidden' }>;
@@ -28,6 +30,8 @@ type Forbidden = Extract<Verdict, { readonly kind: 'forbidden' }>;
 export interface Protection {
   /** Why a file of that path may not be changed; null: it may. */
   ruleFor(path: RepoPath): string | null;
+  /** A person takes responsibility for that file, or names it as one to edit. */
+  allows(path: RepoPath): boolean;
   /** The first file that a change may not touch; undefined: all may be touched. */
   breach(files: readonly DiffFile[]): Forbidden | undefined;
 }
@@ -52,6 +56,8 @@ export function createProtection(rules: ProtectionRules): Protection {
     if (rules.project !== '' && !path.startsWith(`${rules.project}/`)) return 'outside the working directory';
     if (rules.testFiles.has(path) || rules.languages.some((language) => language.isTestFile(path)))
       return 'a test or a helper of tests';
+    const judges = rules.judges?.get(path);
+    if (judges !== undefined) return judges;
     if (ofLanguages(inside(path)) || shared(inside(path)))
       return 'a protected file (tests, their configuration, manifests, CI, generated code)';
     if (rules.edit.length > 0) return 'not named by the input edit';
@@ -64,6 +70,7 @@ export function createProtection(rules: ProtectionRules): Protection {
   };
   return {
     ruleFor,
+    allows: (path) => allowed(path) || named(path),
     breach(files) {
       for (const file of files) {
         const rule =

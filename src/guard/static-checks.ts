@@ -1,4 +1,4 @@
-import type { RepoPath } from '../domain/test-run.ts';
+import type { RepoPath, TestId } from '../domain/test-run.ts';
 import type { Stage, Verdict } from '../domain/verdict.ts';
 import { newSyntaxError } from '../syntax/check.ts';
 import { type Applied, textOf } from '../domain/applied.ts';
@@ -10,9 +10,11 @@ import type { Protection } from './protect.ts';
 /** What the checks before any run need. */
 export interface Checks {
   readonly protection: Protection;
-  readonly languages: readonly Pick<Language, 'id' | 'extensions' | 'syntax' | 'tells' | 'isTestFile'>[];
+  readonly languages: readonly Pick<Language, 'id' | 'extensions' | 'syntax' | 'tells' | 'isTestFile' | 'testing'>[];
   /** null: no grammar can be had. */
   readonly syntax: Syntax | null;
+  /** Sources with tests inside, with the ids of these; absent: none are known. */
+  readonly inside?: ReadonlyMap<RepoPath, readonly TestId[]>;
   /** Files of the checkout, for what a run may not change and for modules that a new file would shadow. */
   readonly files: ReadonlySet<RepoPath>;
   /**
@@ -32,6 +34,8 @@ export async function staticVerdict(
 ): Promise<{ readonly verdict: Verdict; readonly stage: Stage } | undefined> {
   const breach = context.protection.breach(applied.files);
   if (breach) return { verdict: breach, stage: 'protected' };
+  const changed = insideVerdict(applied, context);
+  if (changed) return { verdict: changed, stage: 'protected' };
   const tell = await tamperTell(guardedFiles(applied, context), {
     languages: context.languages,
     syntax: context.syntax,
@@ -40,6 +44,22 @@ export async function staticVerdict(
   if (tell) return { verdict: tell, stage: 'protected' };
   const broken = context.syntaxDecides ? await syntaxVerdict(applied, context) : undefined;
   return broken && { verdict: broken, stage: 'syntax' };
+}
+
+/** A test inside a source that the change rewrites or takes out; the source around it may be changed. */
+function insideVerdict(
+  { files }: Applied,
+  { inside, languages, protection }: Checks,
+): Extract<Verdict, { readonly kind: 'forbidden' }> | undefined {
+  for (const { path, before, after } of files) {
+    const ids = inside?.get(path);
+    const table = languages.find((language) => language.syntax.grammarOf(path) !== null)?.testing;
+    if (!ids || !table || protection.allows(path)) continue;
+    const left = table.inside(textOf(after) ?? '', ids) ?? [];
+    const lost = (table.inside(textOf(before) ?? '', ids) ?? []).some((part) => !left.includes(part));
+    if (lost) return { kind: 'forbidden', rule: 'changes a test that stands inside a source', file: path, line: null };
+  }
+  return undefined;
 }
 
 /** The first file that the change makes unreadable for its grammar, as a verdict. */

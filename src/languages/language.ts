@@ -4,6 +4,7 @@ import type { CoveredTest } from '../domain/spectrum.ts';
 import type { TamperTells } from '../domain/tells.ts';
 import type { FailureKind, RepoPath, ResultPlace, TestId } from '../domain/test-run.ts';
 import type { RunEquipment, TestSelection } from '../ports.ts';
+import type { SyntaxTree } from '../syntax/load.ts';
 
 /** The grammars that `syntax/` can load. */
 export type GrammarName = 'python' | 'javascript' | 'typescript' | 'tsx' | 'go' | 'java' | 'rust';
@@ -118,6 +119,8 @@ export interface CollectorFindings {
   readonly complete: boolean;
   /** Name and version as the runner says, e.g. `pytest 9.0.3`; null: nothing was recorded at all. */
   readonly runner: string | null;
+  /** Files of the checkout that the runner loaded as parts of itself: plugins, set-up, transforms. Absent: not known. */
+  readonly parts?: readonly RepoPath[];
   readonly notes: readonly string[];
 }
 
@@ -185,6 +188,27 @@ export interface SyntaxTable {
   readonly strings: readonly string[];
 }
 
+/** How what judges is told from what is judged, in a language's syntax. `root` is the tree of a whole file. */
+export interface TestingTable {
+  /** Modules that a file loads, each as it is written there. */
+  imports(root: SyntaxTree['root']): readonly string[];
+  /** The files that such a name may mean, of those that there are. */
+  resolve(module: string, from: RepoPath, files: ReadonlySet<RepoPath>): readonly RepoPath[];
+  /** True for a module that runs or judges tests. */
+  isFramework(module: string): boolean;
+  /** True for a file that compares and fails by itself, as helpers of tests do. */
+  asserts(root: SyntaxTree['root']): boolean;
+  /** True for a file that holds nothing but constants. */
+  isData(root: SyntaxTree['root']): boolean;
+  /** Texts of the literals in a file. */
+  literals(root: SyntaxTree['root']): readonly string[];
+  /**
+   * The texts of the tests that stand inside a source; null: the file is a test as a whole. `ids`: the tests that ran
+   * in it.
+   */
+  inside(text: string, ids: readonly TestId[]): readonly string[] | null;
+}
+
 /** What shared code may ask a language for, instead of its name. */
 interface Capabilities {
   readonly perTestCoverage: boolean;
@@ -216,6 +240,8 @@ export interface Language {
   readonly collector: Collector | null;
   readonly syntax: SyntaxTable;
   readonly operators: OperatorTable | null;
+  /** How tests and what serves them are told from what they test; absent: by their names alone. */
+  readonly testing?: TestingTable;
   /** How projects of this language are cheated (`guard/tamper-tell.ts`); absent: only the tricks that all share are known. */
   readonly tells?: TamperTells;
   /** What a model should know of this language's projects; prose for a prompt, may be ''. */

@@ -6,8 +6,9 @@ import { gateWords } from '../choose/gate-words.ts';
 import { judgePatch } from '../prove/gate.ts';
 import { groundOfBaseline } from '../collect/case-ground.ts';
 import { type GivenPatch, givenPatch } from './parts/given-patch.ts';
+import { judgesIn } from './parts/judges.ts';
 import { madeReady } from './parts/made-ready.ts';
-import { baselineOf, checksOf, protectionOf } from './parts/proof.ts';
+import { baselineOf, checksOf } from './parts/proof.ts';
 import { suiteOf } from './parts/red-run.ts';
 
 /**
@@ -25,7 +26,7 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
   const { inputs } = desk;
   const started = noted(known, (await desk.sandbox()).notes);
   // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
-  const checks = checksOf(desk, protectionOf(desk, known), false);
+  const checks = checksOf(desk, await judgesIn(desk, known), false);
   const suite = await suiteOf(desk, known);
   const outcome = await judgePatch({
     patch: given.patch,
@@ -37,11 +38,12 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
         given: given.between ? null : known.results,
         ...(given.back && { change: given.back }),
       }),
-    context: (ground, touch) => ({
+    context: async (ground, touch) => ({
       suite,
       ground,
       touch,
-      checks,
+      // What a test is, the runs without the patch have told by now.
+      checks: checksOf(desk, await judgesIn(desk, known, ground.baseline.runs), false),
       groundChange: given.back ?? NO_CHANGE,
       repeat: inputs.repeat,
       testTimeout: inputs.testTimeout,

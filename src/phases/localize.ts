@@ -2,10 +2,10 @@ import { localizedEnd } from '../choose/localized.ts';
 import type { Desk } from '../desk.ts';
 import { type Case, ended, noted } from '../domain/case.ts';
 import { NO_PUSH } from '../domain/push.ts';
-import type { RepoPath } from '../domain/test-run.ts';
 import { localize as fuse } from '../localize/localize.ts';
 import { readFunctions } from '../localize/sources.ts';
 import { caseFiles } from './parts/case-files.ts';
+import { testFilesIn } from './parts/judges.ts';
 
 /** Fuses spectrum, stacks, push and names into suspects. `mode: localize` ends here. */
 export async function localize(desk: Desk, known: Case): Promise<Case> {
@@ -18,7 +18,7 @@ export async function localize(desk: Desk, known: Case): Promise<Case> {
     failures: ground.targets,
     push: known.push ?? NO_PUSH,
     formula: inputs.formula,
-    isTestFile: (path: RepoPath) => languages.some((one) => one.isTestFile(path)),
+    isTestFile: await testFilesIn(desk, known),
   };
   const read = await readFunctions({
     ...evidence,

@@ -5,6 +5,7 @@ import { joinNotes } from '../domain/notes.ts';
 import { abstain } from '../choose/abstain.ts';
 import { caseFiles } from './parts/case-files.ts';
 import { engineCandidates } from './parts/candidates.ts';
+import { judgesIn } from './parts/judges.ts';
 import { protectionOf } from './parts/proof.ts';
 
 /**
@@ -14,7 +15,7 @@ import { protectionOf } from './parts/proof.ts';
 export async function propose(desk: Desk, known: Case): Promise<Case> {
   if (desk.inputs.mode !== 'propose') return known;
   if (!known.suspects || !known.ground) return ended(known, noCandidates('The case holds no suspects.'));
-  const source = await engineCandidates(desk, known, protectionOf(desk, known));
+  const source = await engineCandidates(desk, known, protectionOf(desk, await judgesIn(desk, known)));
   const candidates: Candidate[] = [];
   let cut = false;
   for (let next = await source.candidates.next(); !next.done; next = await source.candidates.next()) {

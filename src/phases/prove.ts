@@ -5,6 +5,7 @@ import { createProve } from '../prove/prove.ts';
 import { validateAll } from '../prove/validate-all.ts';
 import { candidatesOf } from './parts/candidates.ts';
 import { contextOf } from './parts/context.ts';
+import { judgesIn } from './parts/judges.ts';
 import { protectionOf, touchOf } from './parts/proof.ts';
 import { proved } from './parts/proved.ts';
 import { sayCost } from './parts/say-cost.ts';
@@ -20,7 +21,8 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
   const { ground } = known;
   if (!ground || !known.suspects) return known;
   const { inputs, log } = desk;
-  const protection = protectionOf(desk, known);
+  const judges = await judgesIn(desk, known);
+  const protection = protectionOf(desk, judges);
   const { touch, notes } = touchOf(desk, languageOf(desk, known.project)?.extensions ?? [], protection);
   const whole = openWholeSuite(desk, known, touch);
   const source = await candidatesOf(desk, known, protection);
@@ -31,7 +33,7 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
     if (path !== null) paths.set(id, path);
   };
   const cost = sayCost(desk);
-  const context = await contextOf(desk, known, { touch, whole, protection, onCost: cost.say });
+  const context = await contextOf(desk, known, { touch, whole, judges, onCost: cost.say });
   const judged = await validateAll(untilFault(source.candidates, faults), {
     workspace: desk.workspace,
     prove: surviving(createProve(context), desk.signal, faults),

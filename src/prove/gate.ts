@@ -18,7 +18,7 @@ export interface GateRequest {
   /** Makes the no-op runs; asked only where the patch is worth a run. `touch`: the files that the patch changes. */
   baseline(touch: readonly RepoPath[]): Promise<GateBaseline>;
   /** The proof's context on a ground. */
-  context(ground: Ground, touch: readonly RepoPath[]): ProofContext;
+  context(ground: Ground, touch: readonly RepoPath[]): ProofContext | Promise<ProofContext>;
 }
 
 /** The no-op runs: a ground to judge on, or why there is none. */
@@ -53,7 +53,7 @@ export async function judgePatch(request: GateRequest): Promise<GateOutcome> {
     return rejected(patch, { abstention: baseline.abstention, reason: baseline.reason, ground: baseline.ground });
   }
   const { ground } = baseline;
-  const prove = createProve(request.context(ground, touch));
+  const prove = createProve(await request.context(ground, touch));
   const proved = await prove({ ...patch, change: request.change ?? patch.change }, 'patch');
   if (proved.kind !== 'proved')
     return rejected(patch, {

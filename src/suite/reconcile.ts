@@ -54,6 +54,7 @@ export function reconcile(witnesses: Witnesses): TestRun {
     verdict: failing > 0 || exitCode !== 0 ? 'red' : stream.complete && all.length > 0 ? 'green' : 'unknown',
     results: all,
     exitCode,
+    ...(stream.parts && stream.parts.length > 0 && { parts: stream.parts }),
     sources: [`collector: ${stream.runner ?? 'unknown runner'}`, ...read.sources],
     formats: ['collector', ...read.formats],
     degraded: [...stream.notes, ...read.degraded],

@@ -21,6 +21,7 @@ Stream: one file per process, ``py-<pid>-<random>.jsonl``, one JSON object a lin
     ``{"event": "end", "status"}``                      … and came to its orderly end; status null: not known
     ``{"event": "collected", "tests"}``                 what is about to run
     ``{"event": "deselected", "tests"}``                taken out by something other than our own selection
+    ``{"event": "parts", "paths"}``                     files of the checkout that the runner loaded as parts of itself
     ``{"event": "start", "test", "at"}``
     ``{"event": "report", "test", "when", "outcome", "seconds"}`` one phase; outcome ``passed``, ``failed``, ``error`` (unittest's
         word for what is no failed assertion), ``skipped``, ``rerun``; with ``xfail``, ``subtest``, and for failures ``type``,

@@ -109,6 +109,7 @@ class Session:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session):
+        self._parts(session.config)
         if self._lines:
             showing.hush(self._lines)
             # What was loaded until here belongs to no test.
@@ -241,6 +242,14 @@ class Session:
         if self._lines:
             self._lines.stop()
             os.environ.pop("REDRESS_ROOTDIR", None)
+
+    @guarded
+    def _parts(self, config):
+        """Files of the checkout that pytest loaded as plugins: they judge, whatever they are called."""
+        files = (getattr(plugin, "__file__", None) for plugin in config.pluginmanager.get_plugins())
+        paths = [path for path in map(self._ours.places.inside, filter(None, files)) if path]
+        if paths:
+            self._put("parts", paths=sorted(set(paths))[:200])
 
     @guarded
     def _internal_error(self, excinfo, excrepr):

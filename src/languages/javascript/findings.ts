@@ -22,6 +22,7 @@ export async function findings(exchange: ExchangeReader, paths: PathResolver): P
     hanging: last && hangingOf(last, paths),
     complete: isComplete(sessions),
     runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
+    parts: [...new Set(sessions.flatMap(({ parts }) => parts.flatMap((file) => paths.resolve(file) ?? [])))],
     notes: [
       ...notes,
       ...sessions.flatMap((session) => session.notes),

@@ -7,6 +7,7 @@ import { operators } from './operators.ts';
 import { frameworkOf } from './scripts.ts';
 import { syntax } from './syntax.ts';
 import { tells } from './guard.ts';
+import { testing } from './testing.ts';
 
 /** JavaScript and TypeScript: node:test, jest, vitest, mocha. */
 export const javascript: Language = {
@@ -25,6 +26,7 @@ export const javascript: Language = {
   collector,
   syntax,
   operators,
+  testing,
   tells,
   promptNotes: '',
 };

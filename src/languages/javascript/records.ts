@@ -17,6 +17,8 @@ export type OutcomeRecord =
   /** The end of a suite, or of a test that failed by its subtests alone: nothing of its own to report. */
   | { readonly e: 'done'; readonly names: readonly string[]; readonly file: string | null }
   | { readonly e: 'deselected'; readonly names: readonly string[]; readonly file: string | null }
+  /** Files that the runner loaded as parts of itself, absolute. */
+  | { readonly e: 'parts'; readonly files: readonly string[] }
   /** A sentence for the user about what the runtime could not do. */
   | { readonly e: 'note'; readonly text: string }
   /** A test file that our own selection left out. */
@@ -100,6 +102,8 @@ export function outcomeRecord(line: string): OutcomeRecord | null {
       return { e: 'begin', role: text(record['role']), runner: text(record['runner']).slice(0, 100), file };
     case 'left':
       return file === null ? null : { e: 'left', file };
+    case 'parts':
+      return { e: 'parts', files: (strings(record['files']) ?? []).slice(0, 1000) };
     case 'note':
       return { e: 'note', text: text(record['text']).slice(0, 500) };
     case 'end':

@@ -16,6 +16,8 @@ export interface Session {
   readonly end: Of<'end'> | null;
   /** The file was left out by our own selection. */
   readonly left: boolean;
+  /** Files that its runner loaded as parts of itself, absolute. */
+  readonly parts: readonly string[];
   readonly notes: readonly string[];
   /** Lines that are no records. */
   readonly broken: number;
@@ -56,6 +58,7 @@ async function readSession(lines: AsyncIterable<string>): Promise<Session> {
     open: openOf(records),
     end: records.find((record) => record.e === 'end') ?? null,
     left: records.some((record) => record.e === 'left'),
+    parts: records.flatMap((record) => (record.e === 'parts' ? record.files : [])),
     notes: records.flatMap((record) => (record.e === 'note' ? [record.text] : [])),
     broken,
   };

@@ -14,6 +14,7 @@ export type StreamEvent =
   | { readonly kind: 'loaded'; readonly runner: string }
   | { readonly kind: 'end' }
   | { readonly kind: 'collected' | 'deselected'; readonly tests: readonly string[] }
+  | { readonly kind: 'parts'; readonly paths: readonly string[] }
   | { readonly kind: 'start'; readonly test: string; readonly at: number }
   | { readonly kind: 'finish'; readonly test: string; readonly seconds: number | null }
   | Report
@@ -100,6 +101,8 @@ function eventOf(line: string): StreamEvent | null {
     case 'collected':
     case 'deselected':
       return { kind, tests: listOf(property(json, 'tests')).filter((one) => typeof one === 'string') };
+    case 'parts':
+      return { kind, paths: listOf(property(json, 'paths')).filter((one) => typeof one === 'string') };
     case 'start':
       return test === null ? null : { kind, test, at: numberOf(property(json, 'at')) ?? 0 };
     case 'finish':

@@ -6,6 +6,7 @@ import { newSession, type Session, type TestWord, tell } from './collector-sessi
 
 const MOST_OUTSIDE = 200;
 const MOST_NOTES = 50;
+const MOST_PARTS = 1000;
 const LONGEST_STACK = 100_000;
 
 /** Decodes what `runtime/python` wrote during one run. Never throws for what it finds. */
@@ -29,6 +30,7 @@ export async function findingsOf(exchange: ExchangeReader, paths: PathResolver):
     hanging: last ? await hangingOf(last, exchange, paths) : null,
     complete: heard.sessions.length > 0 && heard.sessions.every((session) => session.ended && !wasStopped(session)),
     runner: speaking[0]?.runner ?? heard.loaded,
+    parts: [...heard.parts].filter((path) => paths.has(path)),
     notes: notesOf(heard, outcomes),
   };
 }
@@ -40,12 +42,15 @@ interface Heard {
   readonly notes: readonly string[];
   /** The first runner that met us, whether or not it came to its tests. */
   readonly loaded: string | null;
+  /** Files that runners loaded as parts of themselves. */
+  readonly parts: ReadonlySet<RepoPath>;
 }
 
 async function listen(exchange: ExchangeReader): Promise<Heard> {
   const sessions: Session[] = [];
   const outside = new Map<string, { where: string | null; raw: RawFailure }>();
   const notes = new Set<string>();
+  const parts = new Set<RepoPath>();
   let loaded: string | null = null;
   for (const name of await streamNames(exchange)) {
     let session: Session | null = null;
@@ -62,13 +67,15 @@ async function listen(exchange: ExchangeReader): Promise<Heard> {
           outside.set(JSON.stringify([event.where, event.message]), { where: event.where, raw });
       } else if (event.kind === 'note') {
         if (notes.size < MOST_NOTES) notes.add(event.text);
+      } else if (event.kind === 'parts') {
+        for (const path of event.paths) if (parts.size < MOST_PARTS) parts.add(path);
       } else if (session) {
         tell(session, event);
       }
     }
   }
   sessions.sort((one, other) => one.at - other.at);
-  return { sessions, outside: [...outside.values()], notes: [...notes], loaded };
+  return { sessions, outside: [...outside.values()], notes: [...notes], loaded, parts };
 }
 
 function outsideFailure(event: Extract<StreamEvent, { kind: 'outside' }>): RawFailure {

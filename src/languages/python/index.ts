@@ -8,6 +8,7 @@ import { protectedFiles } from './protected-files.ts';
 import { dialects } from './results.ts';
 import { syntax } from './syntax.ts';
 import { tells } from './guard.ts';
+import { testing } from './testing.ts';
 
 /** Python: pytest and unittest. */
 export const python: Language = {
@@ -26,6 +27,7 @@ export const python: Language = {
   collector,
   syntax,
   operators,
+  testing,
   tells,
   promptNotes: '',
 };

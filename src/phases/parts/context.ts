@@ -2,9 +2,10 @@ import type { Desk } from '../../desk.ts';
 import { NO_CHANGE } from '../../domain/candidate.ts';
 import type { Case, CaseGround } from '../../domain/case.ts';
 import type { TestResult } from '../../domain/test-run.ts';
+import type { Judges } from '../../guard/judges.ts';
 import { coveringTests } from '../../prove/covering.ts';
 import type { ProofContext } from '../../prove/proof-context.ts';
-import { checksOf, groundOfTargets, type protectionOf } from './proof.ts';
+import { checksOf, groundOfTargets } from './proof.ts';
 import { suiteOf } from './red-run.ts';
 import type { WholeSuite } from './whole-suite.ts';
 
@@ -15,7 +16,7 @@ export async function contextOf(
   of: {
     readonly touch: ProofContext['touch'];
     readonly whole: WholeSuite;
-    readonly protection: ReturnType<typeof protectionOf>;
+    readonly judges: Judges;
     readonly onCost: (seconds: number) => void;
   },
 ): Promise<ProofContext> {
@@ -31,7 +32,7 @@ export async function contextOf(
     lanes: await desk.lanes(),
     staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
     again: false,
-    checks: checksOf(desk, of.protection, true),
+    checks: checksOf(desk, of.judges, true),
     whole: () => of.whole.get(),
     covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
     secondsLeft: () => desk.secondsLeft(),

@@ -4,14 +4,15 @@ import type { Case, CaseVerdict } from '../../domain/case.ts';
 import { applyCandidate } from '../../prove/apply-edits.ts';
 import { changeFacts } from '../../prove/change-facts.ts';
 import type { ProofChecks } from '../../prove/proof-context.ts';
-import { checksOf, protectionOf } from './proof.ts';
+import { judgesIn } from './judges.ts';
+import { checksOf } from './proof.ts';
 
 /**
  * Verdicts of other jobs, held against this job's own rules: what a plausible candidate changes is made again here, and one that
  * changes a protected file, or carries a tell of tampering, is forbidden, whatever `edit` and `protect` those jobs had.
  */
 export async function byOwnRules(desk: Desk, known: Case): Promise<Case> {
-  const checks = checksOf(desk, protectionOf(desk, known), false);
+  const checks = checksOf(desk, await judgesIn(desk, known), false);
   const candidates = new Map(known.candidates.map((one) => [one.id, one]));
   const verdicts: CaseVerdict[] = [];
   for (const one of known.verdicts) {

@@ -5,6 +5,7 @@ import type { Case, CaseGround } from '../../domain/case.ts';
 import type { Ground } from '../../domain/ground.ts';
 import type { RepoPath } from '../../domain/test-run.ts';
 import { openChecks } from '../../guard/checks.ts';
+import type { Judges } from '../../guard/judges.ts';
 import { createProtection, type Protection } from '../../guard/protect.ts';
 import type { ProofChecks } from '../../prove/proof-context.ts';
 import { limitOf, suiteOf } from './red-run.ts';
@@ -12,16 +13,16 @@ import { limitOf, suiteOf } from './red-run.ts';
 /** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
 const MOST_TOUCHED = 500;
 
-/** What a patch may change here, by this job's inputs. */
-export function protectionOf({ inputs, workspace, languages }: Desk, { results, ground }: Case): Protection {
-  const ran = [...(results?.results ?? []), ...(ground?.run.results ?? [])];
+/** What a patch may change here, by this job's inputs, and by what judges (`judges.ts`). */
+export function protectionOf({ inputs, workspace, languages }: Desk, { reasons }: Judges): Protection {
   return createProtection({
     edit: inputs.edit,
     protect: inputs.protect,
     allowProtected: inputs.mode === 'gate' ? inputs.allowProtected : [],
     project: workspace.project,
     languages,
-    testFiles: new Set(ran.flatMap((result) => result.file ?? [])),
+    testFiles: new Set(),
+    judges: reasons,
   });
 }
 
@@ -40,9 +41,11 @@ export function touchOf(
 }
 
 /** What is looked at besides the outcomes of tests; `syntaxDecides`: see `Checks`. */
-export function checksOf(desk: Desk, protection: Protection, syntaxDecides: boolean): ProofChecks {
+export function checksOf(desk: Desk, judges: Judges, syntaxDecides: boolean): ProofChecks {
   const { languages, syntax, workspace } = desk;
-  return openChecks({ protection, languages, syntax, syntaxDecides, files: new Set(workspace.files) });
+  const files = new Set(workspace.files);
+  const protection = protectionOf(desk, judges);
+  return openChecks({ protection, inside: judges.inside, languages, syntax, syntaxDecides, files });
 }
 
 /** The no-op runs of the whole suite; `change` is what makes the checkout the state to repair. */

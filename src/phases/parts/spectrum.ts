@@ -5,10 +5,10 @@ import { type Desk, languageOf, type Recording } from '../../desk.ts';
 import { type Case } from '../../domain/case.ts';
 import type { Lines } from '../../domain/lines.ts';
 import type { CoveredTest, Spectrum } from '../../domain/spectrum.ts';
-import type { RepoPath } from '../../domain/test-run.ts';
 import { buildSpectrum } from '../../localize/spectrum.ts';
 import { checkoutTime } from '../../read/given.ts';
 import { abilitiesOf } from './abilities.ts';
+import { testFilesIn } from './judges.ts';
 
 /** The source of lines in the report, where a prepared test step recorded them. */
 const PREPARED = 'lines per test: recorded by the test step (mode prepare)';
@@ -50,8 +50,9 @@ async function ownLines(desk: Desk, { ground, results }: Case, globs: readonly s
   });
 }
 
-async function spectrumOf(desk: Desk, { ground, results }: Case, lines: Lines): Promise<Spectrum> {
-  const isTestFile = (path: RepoPath) => desk.languages.some((one) => one.isTestFile(path));
+async function spectrumOf(desk: Desk, known: Case, lines: Lines): Promise<Spectrum> {
+  const { ground, results } = known;
+  const isTestFile = await testFilesIn(desk, known);
   const failing = (ground?.targets ?? []).map(({ id }) => id);
   const ignored = new Set([...(ground?.flaky ?? []), ...(ground?.alreadyFailing ?? [])]);
   const noLines = { failed: 0, passed: 0, files: [], failingTests: [] };

@@ -1,8 +1,8 @@
-export const id = 41;
-export const ids = [41];
+export const id = 69;
+export const ids = [69];
 export const modules = {
 
-/***/ 67041:
+/***/ 50069:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2692,8 +2692,8 @@ async function headOf(git, root) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 71 modules
-var languages = __webpack_require__(33788);
+// EXTERNAL MODULE: ./src/languages/index.ts + 73 modules
+var languages = __webpack_require__(18361);
 ;// CONCATENATED MODULE: ./src/domain/path-index.ts
 /**
  * Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends.
@@ -5559,6 +5559,7 @@ function reconcile(witnesses) {
         verdict: failing > 0 || exitCode !== 0 ? 'red' : stream.complete && all.length > 0 ? 'green' : 'unknown',
         results: all,
         exitCode,
+        ...(stream.parts && stream.parts.length > 0 && { parts: stream.parts }),
         sources: [`collector: ${stream.runner ?? 'unknown runner'}`, ...read.sources],
         formats: ['collector', ...read.formats],
         degraded: [...stream.notes, ...read.degraded],
@@ -13412,6 +13413,324 @@ function changeFacts(files) {
     };
 }
 
+// EXTERNAL MODULE: ./src/formats/shell.ts + 17 modules
+var shell = __webpack_require__(49316);
+;// CONCATENATED MODULE: ./src/guard/command-scripts.ts
+
+
+/** A script may run a script that runs a script. */
+const DEEPEST = 4;
+const command_scripts_MOST = 50;
+/** Files of the checkout that the test command runs as programs, and those that these run, by package scripts too. */
+async function commandScripts(request) {
+    const found = new Set();
+    let waiting = [request.script];
+    for (let depth = 0; depth < DEEPEST && waiting.length > 0 && found.size < command_scripts_MOST; depth += 1) {
+        const next = [];
+        for (const words of waiting.flatMap(commandsOf)) {
+            next.push(...(await packageScripts(words, request)));
+            const path = programOf(words, request);
+            if (path === null || found.has(path))
+                continue;
+            found.add(path);
+            const text = (await request.text(path)) ?? '';
+            if (command_scripts_SHELL.test(path) || /^#!.*\bsh\b/.test(text))
+                next.push(text);
+        }
+        waiting = next;
+    }
+    return [...found];
+}
+const command_scripts_SHELL = /\.(?:sh|bash)$/;
+const INTERPRETERS = /^(?:(?:ba|da|z|k|a)?sh|python[\d.]*|node|nodejs|tsx|ts-node|bun|deno|ruby|perl|php)$/;
+function commandsOf(script) {
+    return (0,shell/* shellCommands */.hf)(script).flatMap((words) => {
+        const inner = (0,shell/* scriptOfShell */.J$)(words);
+        return inner === null ? [words] : commandsOf(inner);
+    });
+}
+/** The file that one command runs: itself a file of the checkout, or the first that an interpreter is given. */
+function programOf(words, { cwd, files }) {
+    const [first = '', ...rest] = words.slice(words.findIndex((word) => !BEFORE.test(word)));
+    const own = command_scripts_fileOf(first, cwd, files);
+    if (own !== null || !INTERPRETERS.test(first.split('/').at(-1) ?? ''))
+        return own;
+    if (rest.some((word) => NO_SCRIPT.test(word)))
+        return null;
+    return rest.map((word) => command_scripts_fileOf(word, cwd, files)).find((path) => path !== null) ?? null;
+}
+/** Words before the program itself, and options by which an interpreter takes no script. */
+const BEFORE = /^(?:exec|env|time|timeout|command|nice|sudo|-.*|\d+[smh]?|\w+=.*)$/;
+const NO_SCRIPT = /^(?:-m|-c|-e|--test|--eval)$/;
+function command_scripts_fileOf(word, cwd, files) {
+    const plain = word.replace(/^\.\//, '');
+    const path = cwd === '' ? plain : `${cwd}/${plain}`;
+    return files.has(path) ? path : null;
+}
+/** The texts of the package scripts that a command such as `npm test` or `yarn unit` starts. */
+async function packageScripts(words, request) {
+    if (!words.some((word) => /^(?:npm|yarn|pnpm|bun)$/.test(word)))
+        return [];
+    const text = await request.text(request.cwd === '' ? 'package.json' : `${request.cwd}/package.json`);
+    const scripts = (0,json_values/* property */.MZ)((0,json_values/* parseJson */.qF)(text ?? ''), 'scripts');
+    const names = words.flatMap((word) => (word === 't' || word === 'tst' ? ['test'] : [word]));
+    return names
+        .flatMap((name) => [name, `pre${name}`, `post${name}`])
+        .flatMap((name) => (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(scripts, name)) ?? []);
+}
+
+;// CONCATENATED MODULE: ./src/guard/judges.ts
+var judges_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var judges_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+/** More files of tests than this are not read. */
+const MOST_READ = 400;
+/** Names shorter than this are words, not files. */
+const SHORTEST_NAME = 5;
+/**
+ * Files that hold a test that ran, and what these load: helpers, fixtures and expected values, as long as no code under test loads them
+ * too. That a file is loaded by tests alone is no evidence: so is every program under test.
+ */
+async function judgesOf(request) {
+    const reasons = new Map();
+    const inside = new Map();
+    for (const [path, ids] of request.tests) {
+        const table = tableOf(path, request);
+        const within = table ? table.inside((await request.text(path)) ?? '', ids) : null;
+        if (within === null)
+            reasons.set(path, 'holds tests that ran');
+        else
+            inside.set(path, ids);
+    }
+    for (const path of request.parts)
+        reasons.set(path, 'is loaded by the test runner as a part of it');
+    for (const path of request.scripts)
+        if (!inside.has(path))
+            reasons.set(path, 'is run by the test command');
+    if (request.syntax)
+        await addServants({ request, reasons, inside, syntax: request.syntax });
+    return { reasons, inside };
+}
+async function addServants(search) {
+    const { request, reasons } = search;
+    const look = judges_reader(search);
+    const byName = request.files.filter((path) => request.languages.some((language) => language.isTestFile(path)));
+    const waiting = [...new Set([...request.tests.keys(), ...byName])].filter((path) => !search.inside.has(path));
+    const known = new Set(waiting);
+    const names = new Set();
+    for (let at = 0; at < waiting.length && at < MOST_READ; at += 1) {
+        const seen = await look(waiting[at] ?? '');
+        for (const text of seen?.literals ?? [])
+            names.add(text.split('/').at(-1) ?? '');
+        for (const target of seen?.loads ?? []) {
+            if (known.has(target) || search.inside.has(target))
+                continue;
+            const others = (seen?.loads ?? []).filter((path) => path !== target && !known.has(path));
+            const reason = await servantReason(target, { search, look, known, others });
+            if (reason === null)
+                continue;
+            reasons.set(target, reason);
+            known.add(target);
+            waiting.push(target);
+        }
+    }
+    await addFixtures(search, { names, known });
+}
+/** Why a file that test code loads serves the tests; null: it may be what they test. */
+async function servantReason(target, of) {
+    const seen = await of.look(target);
+    if (seen?.framework)
+        return 'is loaded by tests and uses the test framework';
+    const suspect = seen === null || seen.asserts || (seen.isData && of.others.length > 0);
+    if (!suspect || (await loadedByCode(target, of)))
+        return null;
+    if (seen?.asserts)
+        return 'is loaded by tests and judges for them';
+    return 'holds values for tests and is loaded by them alone';
+}
+/** True where a file that is no test code loads it. */
+async function loadedByCode(target, { search, look, known, }) {
+    const stem = (target.split('/').at(-1) ?? '').replace(/\..*$/, '');
+    const word = stem === '__init__' || stem === 'index' ? (target.split('/').at(-2) ?? '') : stem;
+    for (const path of search.request.files) {
+        if (path === target || known.has(path) || !tableOf(path, search.request))
+            continue;
+        if (!((await search.request.text(path)) ?? '').includes(word))
+            continue;
+        if ((await look(path))?.loads.includes(target))
+            return true;
+    }
+    return false;
+}
+/** Files without code that tests name and sources do not: what they compare with, or feed in. */
+async function addFixtures({ request, reasons }, { names, known }) {
+    const nameOf = (path) => path.split('/').at(-1) ?? '';
+    const named = request.files.filter((path) => nameOf(path).length >= SHORTEST_NAME && names.has(nameOf(path)) && !tableOf(path, request) && !reasons.has(path));
+    if (named.length === 0)
+        return;
+    const inCode = new Set();
+    for (const path of request.files) {
+        if (known.has(path) || !tableOf(path, request))
+            continue;
+        const text = (await request.text(path)) ?? '';
+        for (const file of named)
+            if (text.includes(nameOf(file)))
+                inCode.add(file);
+    }
+    for (const path of named)
+        if (!inCode.has(path))
+            reasons.set(path, 'is read by tests alone');
+}
+function judges_reader({ request, syntax }) {
+    const files = new Set(request.files);
+    const known = new Map();
+    return async (path) => {
+        const before = known.get(path);
+        if (before !== undefined)
+            return before;
+        const seen = await judges_read(path, { request, syntax, files });
+        known.set(path, seen);
+        return seen;
+    };
+}
+async function judges_read(path, { request, syntax, files, }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const language = judges_languageOf(path, request);
+        const grammar = language?.syntax.grammarOf(path);
+        const text = language?.testing && grammar ? await request.text(path) : undefined;
+        if (!language?.testing || !grammar || text === undefined)
+            return null;
+        const parsed = await syntax.parse(grammar, text);
+        if (!parsed.ok)
+            return null;
+        const tree = judges_addDisposableResource(env_1, parsed.tree, false);
+        const { testing } = language;
+        const imports = testing.imports(tree.root);
+        return {
+            imports,
+            loads: [...new Set(imports.flatMap((module) => testing.resolve(module, path, files)))],
+            literals: testing.literals(tree.root),
+            framework: imports.some((module) => testing.isFramework(module)),
+            asserts: testing.asserts(tree.root),
+            isData: testing.isData(tree.root),
+        };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        judges_disposeResources(env_1);
+    }
+}
+function judges_languageOf(path, { languages }) {
+    return languages.find((language) => language.syntax.grammarOf(path) !== null);
+}
+function tableOf(path, request) {
+    return judges_languageOf(path, request)?.testing;
+}
+
+;// CONCATENATED MODULE: ./src/phases/parts/judges.ts
+
+
+const made = new WeakMap();
+/**
+ * The files that judge a patch, by every run that is known: those of the case, and `runs`. They are no suspects, and no patch may change them. Worked
+ * out once for the same last run.
+ */
+function judgesIn(desk, known, runs = []) {
+    const all = [known.results, known.ground?.run, ...runs].flatMap((run) => run ?? []);
+    const last = all.at(-1);
+    const before = last && made.get(last);
+    if (before)
+        return before;
+    const judges = judges_find(desk, known, all);
+    if (last)
+        made.set(last, judges);
+    return judges;
+}
+/** True for a test by its name, and for what judges by what ran. */
+async function testFilesIn(desk, known) {
+    const { reasons } = await judgesIn(desk, known);
+    return (path) => reasons.has(path) || desk.languages.some((one) => one.isTestFile(path));
+}
+async function judges_find(desk, { project }, runs) {
+    const { workspace, languages, syntax } = desk;
+    const files = new Set(workspace.files);
+    const text = (path) => workspace.text(path);
+    const { command } = project ?? { command: null };
+    const scripts = command ? await commandScripts({ ...command, files, text }) : [];
+    return await judgesOf({
+        files: workspace.files,
+        text,
+        languages,
+        syntax,
+        tests: testsByFile(runs),
+        parts: [...new Set(runs.flatMap((run) => run.parts ?? []))].filter((path) => files.has(path)),
+        scripts,
+    });
+}
+function testsByFile(runs) {
+    const found = new Map();
+    for (const { id, file } of runs.flatMap((run) => run.results)) {
+        if (file === null)
+            continue;
+        const ids = found.get(file) ?? new Set();
+        found.set(file, ids.add(id));
+    }
+    return new Map([...found].map(([file, ids]) => [file, [...ids]]));
+}
+
 ;// CONCATENATED MODULE: ./src/domain/ground.ts
 
 /** True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to hang. */
@@ -14135,6 +14454,9 @@ async function staticVerdict(applied, context) {
     const breach = context.protection.breach(applied.files);
     if (breach)
         return { verdict: breach, stage: 'protected' };
+    const changed = insideVerdict(applied, context);
+    if (changed)
+        return { verdict: changed, stage: 'protected' };
     const tell = await tamperTell(guardedFiles(applied, context), {
         languages: context.languages,
         syntax: context.syntax,
@@ -14144,6 +14466,20 @@ async function staticVerdict(applied, context) {
         return { verdict: tell, stage: 'protected' };
     const broken = context.syntaxDecides ? await syntaxVerdict(applied, context) : undefined;
     return broken && { verdict: broken, stage: 'syntax' };
+}
+/** A test inside a source that the change rewrites or takes out; the source around it may be changed. */
+function insideVerdict({ files }, { inside, languages, protection }) {
+    for (const { path, before, after } of files) {
+        const ids = inside?.get(path);
+        const table = languages.find((language) => language.syntax.grammarOf(path) !== null)?.testing;
+        if (!ids || !table || protection.allows(path))
+            continue;
+        const left = table.inside(applied_textOf(after) ?? '', ids) ?? [];
+        const lost = (table.inside(applied_textOf(before) ?? '', ids) ?? []).some((part) => !left.includes(part));
+        if (lost)
+            return { kind: 'forbidden', rule: 'changes a test that stands inside a source', file: path, line: null };
+    }
+    return undefined;
 }
 /** The first file that the change makes unreadable for its grammar, as a verdict. */
 async function syntaxVerdict(applied, { languages, syntax }) {
@@ -14302,6 +14638,9 @@ function createProtection(rules) {
             return 'outside the working directory';
         if (rules.testFiles.has(path) || rules.languages.some((language) => language.isTestFile(path)))
             return 'a test or a helper of tests';
+        const judges = rules.judges?.get(path);
+        if (judges !== undefined)
+            return judges;
         if (ofLanguages(inside(path)) || shared(inside(path)))
             return 'a protected file (tests, their configuration, manifests, CI, generated code)';
         if (rules.edit.length > 0)
@@ -14316,6 +14655,7 @@ function createProtection(rules) {
     };
     return {
         ruleFor,
+        allows: (path) => allowed(path) || named(path),
         breach(files) {
             for (const file of files) {
                 const rule = neverTouched(file) ?? ruleFor(file.path) ?? (allowed(file.path) || named(file.path) ? null : oddity(file));
@@ -14662,16 +15002,16 @@ async function suiteOf(desk, { project }) {
 
 /** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
 const MOST_TOUCHED = 500;
-/** What a patch may change here, by this job's inputs. */
-function protectionOf({ inputs, workspace, languages }, { results, ground }) {
-    const ran = [...(results?.results ?? []), ...(ground?.run.results ?? [])];
+/** What a patch may change here, by this job's inputs, and by what judges (`judges.ts`). */
+function protectionOf({ inputs, workspace, languages }, { reasons }) {
     return createProtection({
         edit: inputs.edit,
         protect: inputs.protect,
         allowProtected: inputs.mode === 'gate' ? inputs.allowProtected : [],
         project: workspace.project,
         languages,
-        testFiles: new Set(ran.flatMap((result) => result.file ?? [])),
+        testFiles: new Set(),
+        judges: reasons,
     });
 }
 /** The files that candidates may touch: source files of the project's language that nothing protects; and what is to be said of them. */
@@ -14683,9 +15023,11 @@ function touchOf({ workspace }, extensions, protection) {
     return { touch: [], notes: [note] };
 }
 /** What is looked at besides the outcomes of tests; `syntaxDecides`: see `Checks`. */
-function checksOf(desk, protection, syntaxDecides) {
+function checksOf(desk, judges, syntaxDecides) {
     const { languages, syntax, workspace } = desk;
-    return openChecks({ protection, languages, syntax, syntaxDecides, files: new Set(workspace.files) });
+    const files = new Set(workspace.files);
+    const protection = protectionOf(desk, judges);
+    return openChecks({ protection, inside: judges.inside, languages, syntax, syntaxDecides, files });
 }
 /** The no-op runs of the whole suite; `change` is what makes the checkout the state to repair. */
 async function proof_baselineOf(desk, known, of) {
@@ -14735,12 +15077,13 @@ function groundOfTargets(ground) {
 
 
 
+
 /**
  * Verdicts of other jobs, held against this job's own rules: what a plausible candidate changes is made again here, and one that
  * changes a protected file, or carries a tell of tampering, is forbidden, whatever `edit` and `protect` those jobs had.
  */
 async function byOwnRules(desk, known) {
-    const checks = checksOf(desk, protectionOf(desk, known), false);
+    const checks = checksOf(desk, await judgesIn(desk, known), false);
     const candidates = new Map(known.candidates.map((one) => [one.id, one]));
     const verdicts = [];
     for (const one of known.verdicts) {
@@ -15509,7 +15852,7 @@ async function judgePatch(request) {
         return rejected(patch, { abstention: baseline.abstention, reason: baseline.reason, ground: baseline.ground });
     }
     const { ground } = baseline;
-    const prove = createProve(request.context(ground, touch));
+    const prove = createProve(await request.context(ground, touch));
     const proved = await prove({ ...patch, change: request.change ?? patch.change }, 'patch');
     if (proved.kind !== 'proved')
         return rejected(patch, {
@@ -15682,6 +16025,7 @@ function notesOn(changed) {
 
 
 
+
 /**
  * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
  * between.
@@ -15696,7 +16040,7 @@ async function judged(desk, known, given) {
     const { inputs } = desk;
     const started = noted(known, (await desk.sandbox()).notes);
     // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
-    const checks = checksOf(desk, protectionOf(desk, known), false);
+    const checks = checksOf(desk, await judgesIn(desk, known), false);
     const suite = await suiteOf(desk, known);
     const outcome = await judgePatch({
         patch: given.patch,
@@ -15707,11 +16051,12 @@ async function judged(desk, known, given) {
             given: given.between ? null : known.results,
             ...(given.back && { change: given.back }),
         }),
-        context: (ground, touch) => ({
+        context: async (ground, touch) => ({
             suite,
             ground,
             touch,
-            checks,
+            // What a test is, the runs without the patch have told by now.
+            checks: checksOf(desk, await judgesIn(desk, known, ground.baseline.runs), false),
             groundChange: given.back ?? NO_CHANGE,
             repeat: inputs.repeat,
             testTimeout: inputs.testTimeout,
@@ -16339,9 +16684,9 @@ function otherNames(id) {
         return [id, ...endsOf(modules).map((module) => `${module} ${names.join(' ')}`), names.join(' ')];
     return endsOf(id.split(/[.#:]+/));
 }
-const DEEPEST = 20;
+const test_name_forms_DEEPEST = 20;
 function endsOf(parts) {
-    return parts.slice(-DEEPEST).map((_, index, last) => last.slice(index).join(' '));
+    return parts.slice(-test_name_forms_DEEPEST).map((_, index, last) => last.slice(index).join(' '));
 }
 function withoutParameters(id) {
     const bracket = id.indexOf('[');
@@ -17701,6 +18046,7 @@ async function checkoutTime(root) {
 
 
 
+
 /** The source of lines in the report, where a prepared test step recorded them. */
 const PREPARED = 'lines per test: recorded by the test step (mode prepare)';
 /**
@@ -17734,8 +18080,9 @@ async function ownLines(desk, { ground, results }, globs) {
         openDatabase: desk.openDatabase,
     });
 }
-async function spectrumOf(desk, { ground, results }, lines) {
-    const isTestFile = (path) => desk.languages.some((one) => one.isTestFile(path));
+async function spectrumOf(desk, known, lines) {
+    const { ground, results } = known;
+    const isTestFile = await testFilesIn(desk, known);
     const failing = (ground?.targets ?? []).map(({ id }) => id);
     const ignored = new Set([...(ground?.flaky ?? []), ...(ground?.alreadyFailing ?? [])]);
     const noLines = { failed: 0, passed: 0, files: [], failingTests: [] };
@@ -19206,6 +19553,7 @@ function namesakes(files, failures) {
 
 
 
+
 /** Fuses spectrum, stacks, push and names into suspects. `mode: localize` ends here. */
 async function localize_localize(desk, known) {
     const { ground, spectrum } = known;
@@ -19218,7 +19566,7 @@ async function localize_localize(desk, known) {
         failures: ground.targets,
         push: known.push ?? NO_PUSH,
         formula: inputs.formula,
-        isTestFile: (path) => languages.some((one) => one.isTestFile(path)),
+        isTestFile: await testFilesIn(desk, known),
     };
     const read = await readFunctions({
         ...evidence,
@@ -24535,6 +24883,7 @@ function recorded(candidates, shard) {
 
 
 
+
 /**
  * `mode: propose`: one round of candidates, the first `max-candidates` in rank order, written to the case. Nothing of the project is
  * run. Where proofs follow in the same job, candidates are drawn by the prover as it needs them, so that engines learn from verdicts.
@@ -24544,7 +24893,7 @@ async function propose_propose(desk, known) {
         return known;
     if (!known.suspects || !known.ground)
         return ended(known, noCandidates('The case holds no suspects.'));
-    const source = await engineCandidates(desk, known, protectionOf(desk, known));
+    const source = await engineCandidates(desk, known, protectionOf(desk, await judgesIn(desk, known)));
     const candidates = [];
     let cut = false;
     for (let next = await source.candidates.next(); !next.done; next = await source.candidates.next()) {
@@ -24875,7 +25224,7 @@ async function context_contextOf(desk, known, of) {
         lanes: await desk.lanes(),
         staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
         again: false,
-        checks: checksOf(desk, of.protection, true),
+        checks: checksOf(desk, of.judges, true),
         whole: () => of.whole.get(),
         covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
         secondsLeft: () => desk.secondsLeft(),
@@ -25062,6 +25411,7 @@ async function* untilFault(candidates, faults) {
 
 
 
+
 /**
  * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
  * proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection
@@ -25072,7 +25422,8 @@ async function prove(desk, known) {
     if (!ground || !known.suspects)
         return known;
     const { inputs, log } = desk;
-    const protection = protectionOf(desk, known);
+    const judges = await judgesIn(desk, known);
+    const protection = protectionOf(desk, judges);
     const { touch, notes } = touchOf(desk, languageOf(desk, known.project)?.extensions ?? [], protection);
     const whole = openWholeSuite(desk, known, touch);
     const source = await candidates_candidatesOf(desk, known, protection);
@@ -25084,7 +25435,7 @@ async function prove(desk, known) {
             paths.set(id, path);
     };
     const cost = sayCost(desk);
-    const context = await context_contextOf(desk, known, { touch, whole, protection, onCost: cost.say });
+    const context = await context_contextOf(desk, known, { touch, whole, judges, onCost: cost.say });
     const judged = await validateAll(untilFault(source.candidates, faults), {
         workspace: desk.workspace,
         prove: surviving(createProve(context), desk.signal, faults),
@@ -25169,8 +25520,6 @@ function recordOf(value) {
         : {};
 }
 
-// EXTERNAL MODULE: ./src/formats/shell.ts + 17 modules
-var shell = __webpack_require__(49316);
 ;// CONCATENATED MODULE: ./src/survey/installs.ts
 
 /**
