@@ -14,15 +14,27 @@ const [project] = PROJECTS.filter(({ name }) => name === 'pytest');
 const tools = toolsOf(['pytest', 'uv', 'nox', 'poetry', 'hatch', 'pdm', 'pipenv', 'invoke']);
 const without = tools === null ? ' (the registry could not be reached)' : '';
 
-test
-  .skipIf(tools === null)
-  .each(['uv run --no-sync pytest -q', 'PYTHONPATH=. uv run --no-sync -m pytest', 'make test'])(
+/** The project's own, and what no sandbox can fetch: only where it is not installed again do its tests run. */
+const PYPROJECT = `[project]
+name = "booking"
+version = "0.1"
+requires-python = ">=3.8"
+dependencies = ["no-such-package"]
+
+[tool.pytest.ini_options]
+testpaths = ["tests"]
+pythonpath = ["."]
+`;
+
+test.skipIf(tools === null).each(['uv run pytest -q', 'PYTHONPATH=. uv run --no-sync -m pytest', 'make test'])(
   `%s: lines per test in a sandbox without network${without}`,
   async (command) => {
     if (project === undefined) throw new Error('the project is not among the fixtures');
     const repository = checkout(project);
     opened.push(repository);
     repository.write('Makefile', '.PHONY: test\ntest:\n\tpython -m pytest -q\n');
+    repository.write('pyproject.toml', PYPROJECT);
+    repository.write('uv.lock', 'version = 1\nrequires-python = ">=3.8"\n');
     repository.commit('Makefile');
     const env = {
       PATH: `${tools}/bin${delimiter}${PATH}`,

@@ -15,6 +15,8 @@ export interface SelectionFacts {
   readonly ended: ChooseFacts['ended'];
 }
 
+type None = Extract<Selection, { readonly kind: 'none' }>;
+
 /** The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help. */
 export function selectionOf(known: Case, judged: readonly Choosable[], facts: SelectionFacts): Selection {
   const overBudget = firstOf(known.notes, 'model-budget') !== null;
@@ -24,14 +26,23 @@ export function selectionOf(known: Case, judged: readonly Choosable[], facts: Se
   const fault = firstOf(known.notes, 'proof-failed');
   if (fault !== null) return abstain('infrastructure', { because: fault });
   if (chosen.abstention === 'budget') return abstain('budget', budgetWords(known, facts.inputs));
-  return withModel(known, judged, chosen);
+  return withModel(known, judged, notLoaded(known, chosen));
 }
 
-function withModel(
-  known: Case,
-  judged: readonly Choosable[],
-  chosen: Extract<Selection, { readonly kind: 'none' }>,
-): Selection {
+/** Tests that cannot even be loaded, and no place to look at: more often the way they are run than the code. */
+function notLoaded(known: Case, chosen: None): None {
+  const targets = known.ground?.targets ?? [];
+  const suspects = known.suspects?.suspects.length ?? 0;
+  if (chosen.abstention !== 'no-candidate' || suspects > 0 || targets.some(({ place }) => place === 'test'))
+    return chosen;
+  const said = targets[0]?.failure?.message.split('\n')[0] ?? '';
+  return abstain('no-candidate', {
+    because: `The failing tests could not be loaded${said === '' ? '' : ` (${said})`}, and nothing points to a place in the code.`,
+    next: 'Check that the project is installed where the tests run, and that test-command is how you run them (such as `tox`).',
+  });
+}
+
+function withModel(known: Case, judged: readonly Choosable[], chosen: None): Selection {
   const trouble = firstOf(known.notes, 'model-failed');
   if (trouble === null || judged.some(({ candidate }) => candidate.engine === 'model')) return chosen;
   const said = `The model gave no repair: ${trouble.replace(/\.$/, '')}.`;

@@ -41,7 +41,7 @@ async function guessedPush(git: Git, request: HistoryRequest): Promise<PushDiff>
   const parent = await resolve(git, request.root, 'HEAD^');
   if (!parent)
     return nothing([
-      'there is no earlier commit here to compare with (for a shallow checkout set fetch-depth: 2 or more), so the push is no evidence',
+      'There is no earlier commit here to compare with, so the push is no evidence. In a shallow checkout, set fetch-depth to 2 or more.',
     ]);
   const notes = ['no base commit was given: the parent of HEAD stands for the push'];
   return { ...(await diffHere(git, request.root, { base: parent, notes })), guessed: true };

@@ -156,6 +156,19 @@ export interface ExchangeReader {
   text(name: string): Promise<string | undefined>;
 }
 
+/**
+ * A wrapper of test commands that would install what a lock file lists before every run. Where it is installed, that only asks the
+ * network for what is there (and builds the project again for each candidate): the variables tell it not to.
+ */
+export interface Installed {
+  /** Name of the lock file, in the project or the repository's root. */
+  readonly lock: string;
+  /** Where it installs to, next to the lock file, and the variable that names another place. */
+  readonly folder: string;
+  readonly folderBy: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** Records outcomes and lines per test by environment variables alone: the user's command is never parsed or rewritten. */
 export interface Collector {
   /** Variables and files that make the runner load our code. */
@@ -237,6 +250,8 @@ export interface Language {
   /** Usual places of result files, as globs relative to the project. */
   readonly resultFiles: readonly string[];
   readonly dialects: readonly ResultDialect[];
+  /** Wrappers that install before each run; absent: none. */
+  readonly installed?: readonly Installed[];
   readonly collector: Collector | null;
   readonly syntax: SyntaxTable;
   readonly operators: OperatorTable | null;

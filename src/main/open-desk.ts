@@ -25,6 +25,7 @@ import { secretValues } from '../sandbox/environment.ts';
 import { openSandbox } from '../sandbox/open.ts';
 import { inLanes } from '../suite/lanes.ts';
 import { createSyntax } from '../syntax/load.ts';
+import { asInstalled } from './as-installed.ts';
 import { keeping } from './keeping.ts';
 import { openModel } from './model.ts';
 import { readRecording } from './recording.ts';
@@ -82,12 +83,15 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     lanes,
     suite: firstOf(async (project: Parameters<Desk['suite']>[0]): Promise<Suite> => {
       const language = languageOf(shared, project);
+      const installed = asInstalled(language, { workspace, environment });
+      for (const note of installed.notes) lost.add(note);
       const ground = {
         ...shared,
         sandbox: await sandbox(),
         language,
         runtime: join(surroundings.home, 'runtime'),
         environment,
+        settings: installed.env,
       };
       return inLanes(openSuite(project, ground), await lanes());
     }),

@@ -19,6 +19,8 @@ export interface SuiteGround extends Pick<Desk, 'inputs' | 'workspace' | 'dialec
   readonly runtime: string;
   /** The job's variables, for the tests; secrets are taken out where they are passed on. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Variables for every run of the command, below its own. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
 /**
@@ -38,7 +40,7 @@ export function openSuite(project: Project, ground: SuiteGround): Suite {
   return createSuite({
     sandbox: ground.sandbox,
     collector: language?.collector ?? null,
-    command,
+    command: { ...command, env: { ...ground.settings, ...command.env } },
     framework,
     workspace,
     resultGlobs: resultGlobs(inputs, language, { project: workspace.project, cwd: command.cwd }),

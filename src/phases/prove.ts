@@ -32,12 +32,13 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
     const path = diff === '' ? null : await desk.output.candidate(id, diff);
     if (path !== null) paths.set(id, path);
   };
-  const cost = sayCost(desk);
+  const parallel = await desk.lanes();
+  const cost = sayCost(desk, parallel);
   const context = await contextOf(desk, known, { touch, whole, judges, onCost: cost.say });
   const judged = await validateAll(untilFault(source.candidates, faults), {
     workspace: desk.workspace,
     prove: surviving(createProve(context), desk.signal, faults),
-    parallel: await desk.lanes(),
+    parallel,
     maxCandidates: inputs.mode === 'validate' ? Number.POSITIVE_INFINITY : inputs.maxCandidates,
     toTheEnd: inputs.mode === 'validate',
     targets: ground.targets.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { code, fenced, html, prose } from './escape.ts';
 import { hasCauses } from './suspects.ts';
 import { more, table } from './tables.ts';
 import { verdictInWords } from './verdict-words.ts';
-import { CONFIDENCE, costInWords, counted, ISOLATION, NETWORK, proofOf, seconds } from './words.ts';
+import { asSentence, CONFIDENCE, costInWords, counted, ISOLATION, NETWORK, proofOf, seconds } from './words.ts';
 
 /** How much of a report is shown. */
 export interface Amount {
@@ -157,13 +157,13 @@ export function doubtsSection(report: Report, amount: Amount): readonly string[]
   const unchecked = [
     ...(flaky.length > 0 ? [`Flaky, so they decide nothing: ${ids(flaky, amount)}`] : []),
     ...(already.length > 0 ? [`Failing for other reasons, so no target: ${ids(already, amount)}`] : []),
-    ...report.notChecked.slice(0, amount.items).map((sentence) => prose(sentence)),
+    ...report.notChecked.slice(0, amount.items).map((note) => prose(asSentence(note))),
   ];
   const contradictions = [...report.run.disagreements, ...report.run.degraded].slice(0, amount.items);
   return [
     ...listed(
       '## Where the evidence is contradictory or damaged',
-      contradictions.map((sentence) => prose(sentence)),
+      contradictions.map((note) => prose(asSentence(note))),
     ),
     ...listed('## What was not checked', unchecked),
     ...more(report.notChecked.length, amount.items),

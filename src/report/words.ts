@@ -55,6 +55,12 @@ export function proofOf(report: Report): Proof | null {
   return verdict?.kind === 'plausible' || verdict?.kind === 'no-regression' ? verdict : null;
 }
 
+/** A note as a sentence: a plain word at its begin gets a capital, its end a full stop. */
+export function asSentence(note: string): string {
+  const begun = /^[a-z]+ /.test(note) ? note.charAt(0).toUpperCase() + note.slice(1) : note;
+  return /[\p{L}\p{N})\]"'`]$/u.test(begun) ? `${begun}.` : begun;
+}
+
 /** `1 test`, `2 tests`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -24,6 +24,7 @@ export const python: Language = {
   cachesOf,
   resultFiles,
   dialects,
+  installed: [{ lock: 'uv.lock', folder: '.venv', folderBy: 'UV_PROJECT_ENVIRONMENT', env: { UV_NO_SYNC: '1' } }],
   collector,
   syntax,
   operators,

@@ -1,8 +1,8 @@
-export const id = 69;
-export const ids = [69];
+export const id = 64;
+export const ids = [64];
 export const modules = {
 
-/***/ 50069:
+/***/ 9064:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2529,7 +2529,7 @@ async function guessedPush(git, request) {
     const parent = await resolve(git, request.root, 'HEAD^');
     if (!parent)
         return nothing([
-            'there is no earlier commit here to compare with (for a shallow checkout set fetch-depth: 2 or more), so the push is no evidence',
+            'There is no earlier commit here to compare with, so the push is no evidence. In a shallow checkout, set fetch-depth to 2 or more.',
         ]);
     const notes = ['no base commit was given: the parent of HEAD stands for the push'];
     return { ...(await diffHere(git, request.root, { base: parent, notes })), guessed: true };
@@ -4608,6 +4608,29 @@ function parseBounded(parser, text, maxMilliseconds) {
     if (!tree)
         parser.reset();
     return tree;
+}
+
+;// CONCATENATED MODULE: ./src/main/as-installed.ts
+
+
+/**
+ * Keeps wrappers of the test command from installing again what is installed: a sandbox without network could not, and a candidate
+ * would cost a build. Nothing is set where the job decides that itself.
+ */
+function asInstalled(language, { workspace, environment, }) {
+    const folders = [...new Set([(0,external_node_path_.join)(workspace.root, workspace.project), workspace.root])];
+    const found = (language?.installed ?? []).flatMap((one) => {
+        const home = folders.find((folder) => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(folder, one.lock)));
+        const set = Object.keys(one.env).some((name) => environment[name] !== undefined);
+        if (home === undefined || set)
+            return [];
+        const place = environment[one.folderBy] || one.folder;
+        return (0,external_node_fs_.existsSync)((0,external_node_path_.resolve)(home, place)) ? [{ ...one, place }] : [];
+    });
+    return {
+        env: Object.assign({}, ...found.map(({ env }) => env)),
+        notes: found.map(({ lock, place, env }) => `What ${lock} lists was taken as it is installed in ${place} (${Object.keys(env).join(', ')} is set in our runs).`),
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/main/keeping.ts
@@ -12323,7 +12346,7 @@ function openSuite(project, ground) {
     return createSuite({
         sandbox: ground.sandbox,
         collector: language?.collector ?? null,
-        command,
+        command: { ...command, env: { ...ground.settings, ...command.env } },
         framework,
         workspace,
         resultGlobs: resultGlobs(inputs, language, { project: workspace.project, cwd: command.cwd }),
@@ -12356,6 +12379,7 @@ function resultGlobs(inputs, language, at) {
 // EXTERNAL MODULE: ./src/main/surroundings.ts + 1 modules
 var main_surroundings = __webpack_require__(43815);
 ;// CONCATENATED MODULE: ./src/main/open-desk.ts
+
 
 
 
@@ -12420,12 +12444,16 @@ async function openDesk(inputs, surroundings, log) {
         lanes,
         suite: open_desk_firstOf(async (project) => {
             const language = languageOf(shared, project);
+            const installed = asInstalled(language, { workspace, environment });
+            for (const note of installed.notes)
+                lost.add(note);
             const ground = {
                 ...shared,
                 sandbox: await sandbox(),
                 language,
                 runtime: (0,external_node_path_.join)(surroundings.home, 'runtime'),
                 environment,
+                settings: installed.env,
             };
             return inLanes(openSuite(project, ground), await lanes());
         }),
@@ -15282,7 +15310,19 @@ function selectionOf(known, judged, facts) {
         return abstain('infrastructure', { because: fault });
     if (chosen.abstention === 'budget')
         return abstain('budget', budgetWords(known, facts.inputs));
-    return withModel(known, judged, chosen);
+    return withModel(known, judged, notLoaded(known, chosen));
+}
+/** Tests that cannot even be loaded, and no place to look at: more often the way they are run than the code. */
+function notLoaded(known, chosen) {
+    const targets = known.ground?.targets ?? [];
+    const suspects = known.suspects?.suspects.length ?? 0;
+    if (chosen.abstention !== 'no-candidate' || suspects > 0 || targets.some(({ place }) => place === 'test'))
+        return chosen;
+    const said = targets[0]?.failure?.message.split('\n')[0] ?? '';
+    return abstain('no-candidate', {
+        because: `The failing tests could not be loaded${said === '' ? '' : ` (${said})`}, and nothing points to a place in the code.`,
+        next: 'Check that the project is installed where the tests run, and that test-command is how you run them (such as `tox`).',
+    });
 }
 function withModel(known, judged, chosen) {
     const trouble = firstOf(known.notes, 'model-failed');
@@ -25356,16 +25396,16 @@ function proved_verdictOf({ candidate, verdict, stage, files, linesChanged, chan
 
 ;// CONCATENATED MODULE: ./src/phases/parts/say-cost.ts
 /** Says once, before the search, what a candidate costs and how many fit into the time. */
-function sayCost(desk) {
+function sayCost(desk, lanes) {
     let known = null;
     return {
         say: (seconds) => {
             if (known !== null)
                 return;
             known = seconds;
-            const fit = Math.floor(desk.secondsLeft() / Math.max(0.01, seconds));
+            const fit = Math.floor((lanes * desk.secondsLeft()) / Math.max(0.01, seconds));
             const minutes = Math.max(1, Math.round(desk.secondsLeft() / 60));
-            desk.log.info(`One candidate takes about ${seconds.toFixed(1)} s; about ${fit} fit into the ${minutes} min that are left (for each lane).`);
+            desk.log.info(`One candidate takes about ${seconds.toFixed(1)} s; about ${fit} fit into the ${minutes} min that are left${lanes > 1 ? `, ${lanes} at a time` : ''}.`);
         },
         seconds: () => known,
     };
@@ -25434,12 +25474,13 @@ async function prove(desk, known) {
         if (path !== null)
             paths.set(id, path);
     };
-    const cost = sayCost(desk);
+    const parallel = await desk.lanes();
+    const cost = sayCost(desk, parallel);
     const context = await context_contextOf(desk, known, { touch, whole, judges, onCost: cost.say });
     const judged = await validateAll(untilFault(source.candidates, faults), {
         workspace: desk.workspace,
         prove: surviving(createProve(context), desk.signal, faults),
-        parallel: await desk.lanes(),
+        parallel,
         maxCandidates: inputs.mode === 'validate' ? Number.POSITIVE_INFINITY : inputs.maxCandidates,
         toTheEnd: inputs.mode === 'validate',
         targets: ground.targets.map(({ id }) => id),
@@ -26018,6 +26059,11 @@ function proofOf(report) {
     const verdict = report.verdict ?? selected;
     return verdict?.kind === 'plausible' || verdict?.kind === 'no-regression' ? verdict : null;
 }
+/** A note as a sentence: a plain word at its begin gets a capital, its end a full stop. */
+function asSentence(note) {
+    const begun = /^[a-z]+ /.test(note) ? note.charAt(0).toUpperCase() + note.slice(1) : note;
+    return /[\p{L}\p{N})\]"'`]$/u.test(begun) ? `${begun}.` : begun;
+}
 /** `1 test`, `2 tests`. */
 function words_counted(count, noun) {
     return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -26502,11 +26548,11 @@ function doubtsSection(report, amount) {
     const unchecked = [
         ...(flaky.length > 0 ? [`Flaky, so they decide nothing: ${sections_ids(flaky, amount)}`] : []),
         ...(already.length > 0 ? [`Failing for other reasons, so no target: ${sections_ids(already, amount)}`] : []),
-        ...report.notChecked.slice(0, amount.items).map((sentence) => prose(sentence)),
+        ...report.notChecked.slice(0, amount.items).map((note) => prose(asSentence(note))),
     ];
     const contradictions = [...report.run.disagreements, ...report.run.degraded].slice(0, amount.items);
     return [
-        ...sections_listed('## Where the evidence is contradictory or damaged', contradictions.map((sentence) => prose(sentence))),
+        ...sections_listed('## Where the evidence is contradictory or damaged', contradictions.map((note) => prose(asSentence(note)))),
         ...sections_listed('## What was not checked', unchecked),
         ...tables_more(report.notChecked.length, amount.items),
     ];
