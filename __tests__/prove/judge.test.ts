@@ -73,7 +73,16 @@ describe('one run against the baseline', () => {
     ['fails, skipped before', good({ 'b::s': 'failed' }), { failed: ['b::s'], vanished: [], skipped: [] }],
     ['fails and is new', good({ 'c::new': 'failed' }), { failed: ['c::new'], vanished: [], skipped: [] }],
   ])('regressed where another test %s', (_name, run, lists) => {
-    expect(judgeRun(RED, seen(run))).toEqual({ kind: 'regressed', ...lists });
+    expect(judgeRun(RED, seen(run))).toMatchObject({ kind: 'regressed', ...lists });
+  });
+
+  test('what the runner said of a broken test, with the values it wanted and got, is kept', () => {
+    const broken = result('a::p', 'failed', { message: 'assert 3 == 4', expected: '4', actual: '3' });
+    const others = good().results.filter(({ id }) => id !== 'a::p');
+    expect(judgeRun(RED, seen(testRun([...others, broken])))).toMatchObject({
+      kind: 'regressed',
+      said: [{ id: 'a::p', message: 'assert 3 == 4', expected: '4', actual: '3' }],
+    });
   });
 
   test('regressed beats partial', () => {

@@ -4,6 +4,9 @@ import type { RepoPath, TestId } from './test-run.ts';
 export interface FailedTest {
   readonly id: TestId;
   readonly message: string;
+  /** What the assertion wanted and got, where the runner tells; absent: not known. */
+  readonly expected?: string;
+  readonly actual?: string;
 }
 
 /** What the proof of an accepted patch consists of. */
@@ -37,6 +40,8 @@ export type Verdict =
   | {
       readonly kind: 'regressed';
       readonly failed: readonly TestId[];
+      /** The first of them with what their runner said; absent: not known. */
+      readonly said?: readonly FailedTest[];
       readonly vanished: readonly TestId[];
       readonly skipped: readonly TestId[];
     }

@@ -1,10 +1,15 @@
 import type { TestId, TestResult } from '../domain/test-run.ts';
 import type { FailedTest, Verdict } from '../domain/verdict.ts';
 import type { Ground, Observation } from '../domain/ground.ts';
+import { clip } from '../domain/foreign-text.ts';
 import { failureIn, type Outcomes, outcomesOf, ranIn } from '../domain/outcomes.ts';
 
 /** Stands where a verdict names tests and no test but the run as a whole is at fault (its exit code, its end). */
 export const RUN_ITSELF: TestId = '(the run itself)';
+
+/** Tests of a regression whose words are kept, and characters of an expected or actual value. */
+const MOST_TOLD = 5;
+const MOST_SAID = 1000;
 
 /** The judgement of one run of the whole suite with a patch: it holds against the baseline, or the verdict that ends the proof. */
 export type RunJudgement =
@@ -31,7 +36,7 @@ export function judgeRun(ground: Ground, seen: Observation): RunJudgement {
   const targets = ground.baseline.targets.length;
   if (targets > 0 && repaired.length === 0)
     return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
-  if (failed.length + vanished.length + skipped.length > 0) return { kind: 'regressed', failed, vanished, skipped };
+  if (failed.length + vanished.length + skipped.length > 0) return { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished, skipped };
   const objection = objectionTo(ground, seen, outcomes);
   if (objection) return objected(targets > 0, objection);
   if (failing.length > 0) return { kind: 'partial', repaired, stillFailing: failing.map((test) => test.id) };
@@ -50,7 +55,7 @@ export function notPassing(targets: readonly TestResult[], seen: Observation): r
     const inside = outcomes.has(target.id) ? [] : testsInside(target, seen);
     const broken = inside.find((id) => outcomes.get(id) === 'failed');
     if (!broken && inside.some((id) => outcomes.get(id) === 'passed')) return [];
-    return [{ id: target.id, message: whyNotPassed(broken ?? target.id, seen, outcomes) }];
+    return [{ ...saidOf(broken ?? target.id, seen, outcomes), id: target.id }];
   });
 }
 
@@ -122,6 +127,24 @@ function objected(hasTargets: boolean, message: string): RunJudgement {
   return hasTargets
     ? { kind: 'still-failing', tests: [{ id: RUN_ITSELF, message }] }
     : { kind: 'regressed', failed: [RUN_ITSELF], vanished: [], skipped: [] };
+}
+
+/** The failure of a test in a run, bounded: a report holds many of them. */
+function saidOf(id: TestId, seen: Observation, outcomes: Outcomes): FailedTest {
+  const failure = failureIn(seen.run, id)?.failure;
+  return {
+    id,
+    message: whyNotPassed(id, seen, outcomes),
+    ...(failure?.expected && { expected: clip(failure.expected, MOST_SAID) }),
+    ...(failure?.actual && { actual: clip(failure.actual, MOST_SAID) }),
+  };
+}
+
+/** What the runner said of the first tests that a patch breaks. */
+export function saidOfThese(failed: readonly TestId[], seen: Observation): { readonly said?: readonly FailedTest[] } {
+  const outcomes = outcomesOf(seen.run);
+  const said = failed.slice(0, MOST_TOLD).map((id) => saidOf(id, seen, outcomes));
+  return said.length > 0 ? { said } : {};
 }
 
 function whyNotPassed(id: TestId, seen: Observation, outcomes: Outcomes): string {

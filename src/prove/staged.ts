@@ -6,7 +6,7 @@ import { outcomesOf } from '../domain/outcomes.ts';
 import type { TestId, TestResult } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { TestSelection } from '../ports.ts';
-import { buildError, notPassing } from './judge.ts';
+import { buildError, notPassing, saidOfThese } from './judge.ts';
 import { limitIn, type ProofContext, type Proved } from './proof-context.ts';
 
 /** Runs target tests alone, to lose hopeless candidates early; never accepts one. */
@@ -66,7 +66,7 @@ function verdictOn(seen: Observation, { targets, passing }: Selected, ground: Gr
   if (failing.length === targets.length)
     return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
   const failed = passing.filter((id) => outcomes.get(id) === 'failed');
-  return failed.length > 0 ? { kind: 'regressed', failed, vanished: [], skipped: [] } : undefined;
+  return failed.length > 0 ? { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] } : undefined;
 }
 
 /** What a selection comes to without a patch. */

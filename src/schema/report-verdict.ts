@@ -4,6 +4,12 @@ import type { Verdict } from '../domain/verdict.ts';
 const file = z.string().nullable();
 const line = z.int().min(1).nullable();
 const ids = z.array(z.string());
+const failedTest = z.strictObject({
+  id: z.string(),
+  message: z.string(),
+  expected: z.string().exactOptional(),
+  actual: z.string().exactOptional(),
+});
 const proof = {
   ran: z.int().min(0),
   repaired: ids,
@@ -18,9 +24,15 @@ export const verdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('does-not-build'), file, line, message: z.string() }),
   z.strictObject({
     kind: z.literal('still-failing'),
-    tests: z.array(z.strictObject({ id: z.string(), message: z.string() })),
+    tests: z.array(failedTest),
   }),
-  z.strictObject({ kind: z.literal('regressed'), failed: ids, vanished: ids, skipped: ids }),
+  z.strictObject({
+    kind: z.literal('regressed'),
+    failed: ids,
+    said: z.array(failedTest).exactOptional(),
+    vanished: ids,
+    skipped: ids,
+  }),
   z.strictObject({ kind: z.literal('partial'), repaired: ids, stillFailing: ids }),
   z.strictObject({ kind: z.literal('timed-out'), seconds: z.number().min(0), test: z.string().nullable() }),
   z.strictObject({ kind: z.literal('unstable'), tests: z.array(z.strictObject({ id: z.string(), outcomes: ids })) }),
