@@ -245,7 +245,12 @@ export interface ModelRequest {
   readonly purpose: string;
   readonly model: string;
   readonly messages: readonly ChatMessage[];
+  /** The longest answer, a reasoning model's thoughts included. */
   readonly maxOutputTokens: number;
+  /** What an answer needs at least, where a budget does not allow the longest; absent: all of it. */
+  readonly leastOutputTokens?: number;
+  /** Absent: the usual one. Left out where the server refuses it. */
+  readonly temperature?: number;
   /** JSON Schema that the reply should follow, where the server can; it is checked by us all the same. */
   readonly schema: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> } | null;
 }
@@ -256,14 +261,16 @@ export type ModelReply =
   | { readonly kind: 'refused'; readonly text: string }
   /** Asking again is useless: wrong key, unknown model, retired service. `hint` says what to do. */
   | { readonly kind: 'unusable'; readonly message: string; readonly hint: string }
-  /** It did not work this time: time-out, overload, broken reply; retries are spent. */
-  | { readonly kind: 'failed'; readonly message: string }
+  /** It did not work this time: overload, broken reply; retries are spent. `slow`: no answer came in the time of one call. */
+  | { readonly kind: 'failed'; readonly message: string; readonly slow?: true }
   /** The next call could exceed the budget. */
   | { readonly kind: 'over-budget'; readonly message: string };
 
 /** A language model behind any number of wrappers (budget, retry, record). */
 export interface Model {
   ask(request: ModelRequest): Promise<ModelReply>;
+  /** Puts back what was taken out of the question as secret: for code that goes back to its file, never for what is shown. */
+  restore(text: string): string;
   usage(): Usage;
 }
 

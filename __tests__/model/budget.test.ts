@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withBudget } from '../../src/model/budget.ts';
 import { costOf, priceOf } from '../../src/model/prices.ts';
+import { type Bound, estimateInput } from '../../src/model/transport.ts';
+import type { ModelRequest } from '../../src/ports.ts';
 
 test('prices: own first, then the list, with prefix or date forgiven', () => {
   const own = { 'gpt-5-mini': { input: 9, cached: 9, output: 9 } };
@@ -16,14 +18,40 @@ test('cached tokens are not paid twice', () => {
   ).toBeCloseTo(0.64);
 });
 
-test('a model of unknown price on a server elsewhere is held against the dearest price', async () => {
-  const transport = {
-    send: async () => ({ reply: { kind: 'answer' as const, text: '', cutOff: false }, billed: null }),
+const answered = { reply: { kind: 'answer' as const, text: '', cutOff: false }, billed: null };
+const bound = (request: ModelRequest): Bound => ({
+  inputTokens: estimateInput(request),
+  outputTokens: request.maxOutputTokens,
+  answers: 1,
+  shrinks: true,
+});
+
+test('a model of unknown price is bounded by the tokens alone, and its cost is unknown', async () => {
+  const budget = withBudget({ send: async () => answered, bound }, { maxCostUsd: 0.05, maxTokens: 50_000, prices: {} });
+  const request = { purpose: 'x', model: 'mystery', messages: [], maxOutputTokens: 40_000, schema: null };
+  expect((await budget.send(request)).reply.kind).toBe('answer');
+  expect(budget.usage()).toMatchObject({ requests: 1, costUsd: null });
+  expect((await budget.send({ ...request, maxOutputTokens: 60_000 })).reply).toMatchObject({
+    kind: 'over-budget',
+    message: expect.stringContaining('max-tokens'),
+  });
+});
+
+test('where the money does not allow the longest answer, the longest that it allows is asked for', async () => {
+  const asked: number[] = [];
+  const server = {
+    send: async (request: ModelRequest) => {
+      asked.push(request.maxOutputTokens);
+      return answered;
+    },
+    bound,
   };
-  const budget = withBudget(transport, { maxCostUsd: 0.05, maxTokens: 1e9, prices: {}, freeServer: false });
-  const request = { purpose: 'x', model: 'mystery', messages: [], maxOutputTokens: 1000, schema: null };
-  expect((await budget.send(request)).reply.kind).toBe('over-budget');
-  expect((await budget.send({ ...request, maxOutputTokens: 100 })).reply.kind).toBe('answer');
+  const prices = { m: { input: 0, cached: 0, output: 10 } };
+  const budget = withBudget(server, { maxCostUsd: 0.05, maxTokens: 100_000, prices });
+  const request = { purpose: 'x', model: 'm', messages: [], maxOutputTokens: 16_000, schema: null };
+  expect((await budget.send({ ...request, leastOutputTokens: 2000 })).reply.kind).toBe('answer');
+  expect((await budget.send({ ...request, leastOutputTokens: 6000 })).reply.kind).toBe('over-budget');
+  expect(asked).toEqual([5000]);
 });
 
 test('whatever servers bill for, the budget is never exceeded by a call that keeps within its own limit', async () => {
@@ -40,6 +68,7 @@ test('whatever servers bill for, the budget is never exceeded by a call that kee
       async (calls) => {
         let share = 0;
         const transport = {
+          bound,
           send: async (request: { messages: readonly { content: string }[]; maxOutputTokens: number }) => ({
             reply: { kind: 'answer' as const, text: '', cutOff: false },
             billed: {
@@ -53,7 +82,6 @@ test('whatever servers bill for, the budget is never exceeded by a call that kee
           maxCostUsd: 0.05,
           maxTokens: 20_000,
           prices: { m: { input: 2, cached: 1, output: 8 } },
-          freeServer: false,
         });
         for (const call of calls) {
           share = call.share;

@@ -1,43 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
-import { createModel } from '../../src/model/create.ts';
-import type { ModelRequest } from '../../src/ports.ts';
-import { completion, type Scripted, send, startModelServer } from '../helpers/model-server.ts';
-
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-const request: ModelRequest = {
-  purpose: 'repair',
-  model: 'scripted',
-  messages: [{ role: 'user', content: 'What is wrong?' }],
-  maxOutputTokens: 500,
-  schema: { name: 'repair', schema: { type: 'object' } },
-};
-
-async function modelWith(script: readonly Scripted[], more: Partial<Parameters<typeof createModel>[0]> = {}) {
-  const server = await startModelServer(script);
-  closing.push(() => server.close());
-  const model = createModel({
-    apiKey: 'sk-test',
-    baseUrl: server.url,
-    modelOptions: {},
-    secondsPerCall: 2,
-    signal: new AbortController().signal,
-    clock: { now: () => Date.now() },
-    deadline: Date.now() + 20_000,
-    firstWait: 0.01,
-    limits: { maxCostUsd: 0.5, maxTokens: 100_000, prices: { scripted: { input: 1, cached: 0.1, output: 10 } } },
-    ...more,
-  });
-  return { model, server };
-}
-
-const error =
-  (status: number, message: string, headers: Record<string, string> = {}) =>
-  (response: Parameters<typeof send>[0]) =>
-    send(response, { error: { message, type: 'test' } }, status, headers);
+import { expect, test } from 'vitest';
+import { completion, type Scripted, send } from '../helpers/model-server.ts';
+import { error, modelWith, request } from './support.ts';
 
 test('an answer comes back with its text, and is charged as the server counted', async () => {
   const { model, server } = await modelWith(['hello']);
@@ -120,15 +83,19 @@ test('a page of HTML with status 200, cut JSON and empty choices are named', asy
     response.end('{"choices": [{"mess');
   };
   const empty: Scripted = (response) => send(response, { choices: [] });
-  for (const [answer, words] of [
-    [html, 'page of text'],
-    [cut, 'broken or cut off'],
-    [empty, 'not a chat completion'],
+  // A page of text is no answer of a model: nobody bills for it. What breaks off in the middle may be billed.
+  for (const [answer, kind, words, billed] of [
+    [html, 'unusable', 'page of text', 0],
+    [cut, 'failed', 'broken or cut off', 3],
+    [empty, 'failed', 'not a chat completion', 0],
   ] as const) {
     const { model } = await modelWith([answer]);
-    expect(await model.ask(request)).toMatchObject({ kind: 'failed', message: expect.stringContaining(words) });
-    expect(model.usage().requests).toBe(3);
+    expect(await model.ask(request)).toMatchObject({ kind, message: expect.stringContaining(words) });
+    expect(model.usage().requests).toBe(billed);
   }
+  const { model, server } = await modelWith([html]);
+  expect(await model.ask(request)).toMatchObject({ hint: expect.stringContaining('base-url') });
+  expect(server.asked).toHaveLength(1);
 });
 
 test('a refusal and an answer that was cut off are told apart', async () => {

@@ -9,7 +9,7 @@ import type { Ground, Observation } from '../../src/domain/ground.ts';
 export function result(
   id: string,
   status: TestStatus,
-  more: { message?: string; kind?: FailureKind; place?: ResultPlace } = {},
+  more: { message?: string; kind?: FailureKind; place?: ResultPlace; expected?: string; actual?: string } = {},
 ): TestResult {
   const failing = status === 'failed' || status === 'errored';
   return {
@@ -27,8 +27,8 @@ export function result(
           type: null,
           message: more.message ?? `${id} is wrong`,
           text: '',
-          expected: null,
-          actual: null,
+          expected: more.expected ?? null,
+          actual: more.actual ?? null,
           frames: [],
         }
       : null,

@@ -13,7 +13,7 @@ import { emptyReport, sampleReport } from '../helpers/report-sample.ts';
 /** Every input and output that users may rely on, working or planned: renaming or dropping one needs a new major version. */
 const CONTRACT_INPUTS =
   `mode results test-command test-outcome working-directory language setup-command engine api-key base-url model
-  small-model embedding-model model-options prices prompts replay issue max-cost max-tokens max-minutes max-candidates max-rounds
+  small-model embedding-model model-timeout model-options prices prompts replay issue max-cost max-tokens max-minutes max-candidates max-rounds
   max-attempts concurrency seed coverage formula repeat test-timeout isolation edit protect base patch allow-protected case shard
   output-directory artifact summary annotations comment github-token fail-on memory remote-code`.split(/\s+/);
 const CONTRACT_OUTPUTS =

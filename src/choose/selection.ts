@@ -43,12 +43,16 @@ function notLoaded(known: Case, chosen: None): None {
 }
 
 function withModel(known: Case, judged: readonly Choosable[], chosen: None): Selection {
-  const trouble = firstOf(known.notes, 'model-failed');
+  const server = firstOf(known.notes, 'model-server');
+  const trouble = server ?? firstOf(known.notes, 'model-failed');
   if (trouble === null || judged.some(({ candidate }) => candidate.engine === 'model')) return chosen;
   const said = `The model gave no repair: ${trouble.replace(/\.$/, '')}.`;
   switch (chosen.abstention) {
     case 'no-candidate':
-      return abstain('no-candidate', { because: said, next: 'The suspects are in the report.' });
+      return abstain(server === null ? 'no-candidate' : 'infrastructure', {
+        because: said,
+        next: 'The suspects are in the report.',
+      });
     case 'none-plausible':
       return { ...chosen, reason: `${said} ${chosen.reason}` };
     default:

@@ -25,6 +25,10 @@ export interface Inputs {
   readonly baseUrl: string | null;
   /** Model names; later attempts rotate through the list. Empty: the default of the provider. */
   readonly model: readonly string[];
+  /** Seconds for one answer. */
+  readonly modelTimeout: number;
+  /** Asked first, and for small questions; null: `model` is. */
+  readonly smallModel: string | null;
   readonly modelOptions: Readonly<Record<string, unknown>>;
   /** USD per million tokens by model name. */
   readonly prices: Readonly<
@@ -37,6 +41,7 @@ export interface Inputs {
   readonly maxMinutes: number;
   readonly maxCandidates: number;
   readonly maxAttempts: number;
+  readonly maxRounds: number;
   readonly concurrency: number;
   /** Of everything random, which is the model alone; 0: none is sent. */
   readonly seed: number;

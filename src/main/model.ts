@@ -3,12 +3,16 @@ import { createModel, isLoopback } from '../model/create.ts';
 import { OPENAI_URL } from '../model/openai.ts';
 import type { Clock, Model } from '../ports.ts';
 
-const SECONDS_PER_CALL = 180;
-
 /** The model of the inputs; null where there is no key and no server of one's own. Nothing is sent yet. */
 export function openModel(
   inputs: Inputs,
-  at: { readonly clock: Clock; readonly signal: AbortSignal; readonly secondsLeft: number },
+  at: {
+    readonly clock: Clock;
+    readonly signal: AbortSignal;
+    readonly secondsLeft: number;
+    /** Values that must not leave the machine. */
+    readonly secrets: readonly string[];
+  },
 ): Model | null {
   const baseUrl = inputs.baseUrl ?? OPENAI_URL;
   if (inputs.engine === 'templates' || (inputs.apiKey === null && !isLoopback(baseUrl))) return null;
@@ -18,10 +22,11 @@ export function openModel(
     baseUrl,
     // Sent only where it is asked for: some servers refuse it.
     modelOptions: { ...(inputs.seed > 0 && { seed: inputs.seed }), ...inputs.modelOptions },
-    secondsPerCall: Math.max(1, Math.min(SECONDS_PER_CALL, secondsLeft)),
+    secondsPerCall: Math.max(1, Math.min(inputs.modelTimeout, secondsLeft)),
     signal: AbortSignal.any([at.signal, AbortSignal.timeout(Math.max(1, Math.ceil(secondsLeft * 1000)))]),
     limits: { maxCostUsd: inputs.maxCost, maxTokens: inputs.maxTokens, prices: inputs.prices },
     clock,
+    secrets: at.secrets,
     deadline: clock.now() + secondsLeft * 1000,
   });
 }

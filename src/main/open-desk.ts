@@ -102,7 +102,7 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     },
     openDatabase: openCoverageDatabase,
     prompts: (names) => readPrompts(names, { builtIn: join(surroundings.home, 'prompts'), own: inputs.prompts }),
-    model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft() }),
+    model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft(), secrets }),
     patch: (named) => readPatch(resolve(surroundings.cwd, named), named),
   };
   return {

@@ -1,46 +1,54 @@
 import type { Usage } from '../domain/report.ts';
 import type { ModelRequest } from '../ports.ts';
-import { costOf, DEAREST, type Price, priceOf } from './prices.ts';
-import { estimateInput, estimateTokens, type Billed, type Exchange, type Transport } from './transport.ts';
+import { costOf, type Price, priceOf } from './prices.ts';
+import { estimateTokens, type Billed, type Bound, type Exchange, type Transport } from './transport.ts';
 
 /** What all calls together may use. */
 export interface Limits {
   readonly maxCostUsd: number;
   readonly maxTokens: number;
   readonly prices: Readonly<Record<string, Price>>;
-  /** Nobody bills for this server as far as we know (loopback): an unknown price is then no reason to stop. */
-  readonly freeServer: boolean;
 }
 
 /** A transport that keeps the books. */
 export interface Budgeted extends Transport {
   usage(): Usage;
-  /** USD that are left, for the progress line. */
-  left(): number;
 }
 
 /**
- * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answer are set against what is left.
+ * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answers are set against what is left.
+ * Where the rest allows only a shorter answer than asked for, that is asked for, down to what the request needs at least.
  * Every answered call is charged, also one whose answer was useless; where the server gives no counts they are estimated.
- * A model of unknown price is held against the dearest price, and its cost is reported as unknown.
+ * The cost of a model of unknown price is unknown: only the tokens bound it.
  */
 export function withBudget(inner: Transport, limits: Limits): Budgeted {
   const spent = { requests: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, usd: 0 };
   let priceUnknown = false;
+  // Calls may be under way side by side: what each may come to is set aside until it is known.
+  const reserved = { tokens: 0, usd: 0 };
   return {
+    bound: (request) => inner.bound(request),
     async send(request) {
-      const price = priceFor(request.model, limits);
-      const problem = overrun(request, price ?? assumed(limits), { spent, limits });
-      if (problem !== null) return { reply: { kind: 'over-budget', message: problem }, billed: null };
-      const exchange = await inner.send(request);
-      const billed = chargeOf(request, exchange);
+      const price = priceOf(request.model, limits.prices);
+      const left = {
+        tokens: limits.maxTokens - spent.inputTokens - spent.outputTokens - reserved.tokens,
+        usd: limits.maxCostUsd - spent.usd - reserved.usd,
+      };
+      const fitted = fit(request, { bound: inner.bound(request), price, left, limits, spentUsd: spent.usd });
+      if (!fitted.ok) return { reply: { kind: 'over-budget', message: fitted.message }, billed: null };
+      reserved.tokens += fitted.tokens;
+      reserved.usd += fitted.usd;
+      const exchange = await inner.send(fitted.request);
+      reserved.tokens -= fitted.tokens;
+      reserved.usd -= fitted.usd;
+      const billed = chargeOf(inner.bound(fitted.request), exchange);
       if (billed) {
         spent.requests += 1;
         spent.inputTokens += billed.inputTokens;
         spent.cachedTokens += billed.cachedTokens;
         spent.outputTokens += billed.outputTokens;
-        spent.usd += costOf(billed, price ?? assumed(limits));
-        priceUnknown ||= price === undefined;
+        if (price) spent.usd += costOf(billed, price);
+        else priceUnknown = true;
       }
       return exchange;
     },
@@ -51,39 +59,62 @@ export function withBudget(inner: Transport, limits: Limits): Budgeted {
       outputTokens: spent.outputTokens,
       costUsd: priceUnknown ? null : Number(spent.usd.toFixed(6)),
     }),
-    left: () => Math.max(0, limits.maxCostUsd - spent.usd),
   };
 }
 
-function priceFor(model: string, limits: Limits): Price | undefined {
-  return priceOf(model, limits.prices);
-}
+type Fitted =
+  | { readonly ok: true; readonly request: ModelRequest; readonly tokens: number; readonly usd: number }
+  | { readonly ok: false; readonly message: string };
 
-function assumed(limits: Limits): Price {
-  return limits.freeServer ? { input: 0, cached: 0, output: 0 } : DEAREST;
-}
-
-function overrun(
+/** The request as it may be sent within what is left, or why not at all. */
+function fit(
   request: ModelRequest,
-  price: Price,
-  books: {
-    readonly spent: { readonly inputTokens: number; readonly outputTokens: number; readonly usd: number };
+  of: {
+    readonly bound: Bound;
+    readonly price: Price | undefined;
+    readonly left: { readonly tokens: number; readonly usd: number };
     readonly limits: Limits;
+    readonly spentUsd: number;
   },
-): string | null {
-  const { spent, limits } = books;
-  const input = estimateInput(request);
-  const tokens = spent.inputTokens + spent.outputTokens + input + request.maxOutputTokens;
-  if (tokens > limits.maxTokens)
-    return `the next call could use ${input + request.maxOutputTokens} tokens and exceed max-tokens (${limits.maxTokens})`;
-  const worst = costOf({ inputTokens: input, cachedTokens: 0, outputTokens: request.maxOutputTokens }, price);
-  if (limits.maxCostUsd <= 0) return 'max-cost is 0, so no model may be asked';
-  if (spent.usd + worst <= limits.maxCostUsd) return null;
-  return `the next call could cost ${worst.toFixed(4)} USD and exceed max-cost (${limits.maxCostUsd.toFixed(2)} USD, ${spent.usd.toFixed(4)} spent)`;
+): Fitted {
+  const { bound, price, left, limits } = of;
+  if (limits.maxCostUsd <= 0) return { ok: false, message: 'max-cost is 0, so no model may be asked' };
+  const input = price ? costOf({ ...bound, cachedTokens: 0, outputTokens: 0 }, price) : 0;
+  const byTokens = left.tokens - bound.inputTokens;
+  const byMoney = price && price.output > 0 ? ((left.usd - input) / price.output) * 1_000_000 : Infinity;
+  const affordable = Math.floor(Math.min(byTokens, input > left.usd ? -1 : byMoney));
+  const least = bound.shrinks
+    ? Math.min(bound.outputTokens, (request.leastOutputTokens ?? request.maxOutputTokens) * bound.answers)
+    : bound.outputTokens;
+  if (affordable >= least) {
+    const output = Math.min(bound.outputTokens, affordable);
+    const usd = price ? costOf({ inputTokens: bound.inputTokens, cachedTokens: 0, outputTokens: output }, price) : 0;
+    const maxOutputTokens = bound.shrinks ? Math.floor(output / bound.answers) : request.maxOutputTokens;
+    return { ok: true, request: { ...request, maxOutputTokens }, tokens: bound.inputTokens + output, usd };
+  }
+  if (byTokens < least) {
+    const tokens = bound.inputTokens + least;
+    return {
+      ok: false,
+      message: `the next call could use ${tokens} tokens and exceed max-tokens (${limits.maxTokens})`,
+    };
+  }
+  const worst = price ? costOf({ inputTokens: bound.inputTokens, cachedTokens: 0, outputTokens: least }, price) : 0;
+  return {
+    ok: false,
+    message: `the next call could cost ${worst.toFixed(4)} USD and exceed max-cost (${limits.maxCostUsd.toFixed(2)} USD, ${of.spentUsd.toFixed(4)} spent)`,
+  };
 }
 
-function chargeOf(request: ModelRequest, exchange: Exchange): Billed | null {
+function chargeOf(bound: Bound, exchange: Exchange): Billed | null {
   if (exchange.billed) return exchange.billed;
   if (exchange.reply.kind !== 'answer' && exchange.reply.kind !== 'refused') return null;
-  return { inputTokens: estimateInput(request), cachedTokens: 0, outputTokens: estimateTokens(exchange.reply.text) };
+  return {
+    inputTokens: bound.inputTokens,
+    cachedTokens: 0,
+    outputTokens:
+      exchange.reply.kind === 'answer' && exchange.reply.cutOff
+        ? bound.outputTokens
+        : estimateTokens(exchange.reply.text) * bound.answers,
+  };
 }

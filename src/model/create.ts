@@ -1,38 +1,44 @@
 import type { Clock, Model } from '../ports.ts';
 import { withBudget, type Limits } from './budget.ts';
 import { createServer, type ServerOptions } from './openai.ts';
+import { withRedaction } from './redaction.ts';
 import { askPatiently } from './retry.ts';
+import type { Transport } from './transport.ts';
 
 /** A model with its budget and patience. */
 export interface ModelOptions extends ServerOptions {
-  readonly limits: Omit<Limits, 'freeServer'>;
+  readonly limits: Limits;
   readonly clock: Clock;
   /** Milliseconds since the epoch at which everything must have ended. */
   readonly deadline: number;
+  /** Values that must not leave the machine, wherever they stand in a question. */
+  readonly secrets: readonly string[];
   /** Seconds before a second attempt where the server names none; 1. */
   readonly firstWait?: number;
 }
 
-/** A model, and what is left of its budget for the progress line. */
-export interface PaidModel extends Model {
-  usdLeft(): number;
+/**
+ * Composes server, budget, retry and redaction into one `Model`: the outermost takes secrets out of every question, whoever asks it.
+ * Nothing is loaded or sent before the first question.
+ */
+export function createModel(options: ModelOptions): Model {
+  return modelOver(createServer(options), options);
 }
 
-/** Composes server, budget and retry into one `Model`. Nothing is loaded or sent before the first question. */
-export function createModel(options: ModelOptions): PaidModel {
-  const budgeted = withBudget(createServer(options), { ...options.limits, freeServer: isLoopback(options.baseUrl) });
+function modelOver(server: Transport, options: ModelOptions): Model {
+  const budgeted = withBudget(server, options.limits);
   const patience = {
     attempts: 3,
+    attemptsAsAsked: 8,
     firstWait: options.firstWait ?? 1,
-    longestWait: 60,
     secondsLeft: () => (options.deadline - options.clock.now()) / 1000,
     wait: (seconds: number) => pause(seconds, options.signal),
   };
-  return {
-    ask: (request) => askPatiently(budgeted, request, patience),
+  const asked = {
+    ask: (request: Parameters<Model['ask']>[0]) => askPatiently(budgeted, request, patience),
     usage: () => budgeted.usage(),
-    usdLeft: () => budgeted.left(),
   };
+  return withRedaction(asked, options.secrets);
 }
 
 /** True for a server on this very machine. */

@@ -1,5 +1,11 @@
 import type { ModelReply } from '../ports.ts';
+import type { Refusal } from './habits.ts';
 import type { Again } from './transport.ts';
+
+/** Codes that servers give with their errors: no money left, an answer that they withhold, a question that is too long. */
+const NO_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
+const FILTERED = new Set(['content_filter']);
+const TOO_LONG = new Set(['context_length_exceeded', 'exceed_context_size_error']);
 
 /** What an error of the client means for us, and whether the server may have billed for the call. */
 export interface Described {
@@ -7,13 +13,11 @@ export interface Described {
   readonly answered: boolean;
 }
 
-/** True for a 400 that complains of a parameter some servers do not know: the call is worth another form. */
-export function isFormatComplaint(error: unknown): boolean {
-  return (
-    statusOf(error) === 400 &&
-    error instanceof Error &&
-    /response_format|json_schema|json_object|max_tokens|max_completion_tokens/.test(error.message)
-  );
+/** What a server complains of that refuses a request as it stands (400, 422): it may be worth another form. Null: it does not. */
+export function refusalOf(error: unknown): Refusal | null {
+  const status = statusOf(error);
+  if (status !== 400 && status !== 422) return null;
+  return { param: fieldOf(error, 'param'), code: codeOf(error), message: error instanceof Error ? error.message : '' };
 }
 
 /**
@@ -35,8 +39,13 @@ export function describeFailure(error: unknown, model: string): Described {
   };
 }
 
-function byStatus(status: number, error: unknown, model: string): ModelReply | Again {
-  const said = error instanceof Error ? error.message.replace(/^\d+\s*/, '').slice(0, 300) : '';
+/** What an HTTP status means for us; `error` is the client's, or the object that a gateway sent with status 200. */
+export function byStatus(status: number, error: unknown, model: string): ModelReply | Again {
+  const said = fieldOf(error, 'message')
+    .replace(/^\d+\s*/, '')
+    .slice(0, 300);
+  if (status === 400 && FILTERED.has(codeOf(error))) return { kind: 'refused', text: said };
+  if (status === 402) return unusable('the account has no credit left (HTTP 402)', 'check the billing of the key');
   if (status === 401 || status === 403)
     return unusable(
       `the server refused the key (HTTP ${status})`,
@@ -49,10 +58,15 @@ function byStatus(status: number, error: unknown, model: string): ModelReply | A
       'this service was retired by its vendor (HTTP 410)',
       'use another base-url; GitHub Models, for one, ended in July 2026',
     );
-  if (status === 429 && /insufficient_quota|billing|credit/i.test(codeOf(error) + said))
+  if (status === 429 && NO_QUOTA.has(codeOf(error)))
     return unusable('the account has no quota left (HTTP 429)', 'check the billing of the key');
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return { kind: 'again', message: `the server answered HTTP ${status}`, waitSeconds: retryAfter(error) };
+  if (status === 413 || TOO_LONG.has(codeOf(error)) || TOO_LONG.has(fieldOf(error, 'type')))
+    return unusable(
+      `the question is longer than the model can read (HTTP ${status})`,
+      'use a model or a server setting with a larger context',
+    );
   return unusable(
     `the server refused the request (HTTP ${status}): ${said}`,
     'check model, base-url and model-options',
@@ -69,14 +83,29 @@ function statusOf(error: unknown): number | undefined {
 }
 
 function codeOf(error: unknown): string {
-  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
+  return fieldOf(error, 'code');
+}
+
+/** A text field of an error, as the client hands on what the server sent; '' where there is none. */
+function fieldOf(error: unknown, name: 'code' | 'param' | 'type' | 'message'): string {
+  const record =
+    typeof error === 'object' && error !== null ? Object.entries({ message: messageIn(error), ...error }) : [];
+  const value: unknown = record.find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}
+
+/** An Error's message is no field of its own. */
+function messageIn(error: object): string {
+  return error instanceof Error ? error.message : '';
 }
 
 function retryAfter(error: unknown): number | null {
   const headers: unknown =
     typeof error === 'object' && error !== null && 'headers' in error ? error.headers : undefined;
-  const value = headers instanceof Headers ? headers.get('retry-after') : null;
+  if (!(headers instanceof Headers)) return null;
+  const milliseconds = headers.get('retry-after-ms');
+  if (milliseconds !== null && /^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds) / 1000;
+  const value = headers.get('retry-after');
   if (value === null) return null;
   const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;

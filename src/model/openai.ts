@@ -1,8 +1,10 @@
 import type { ModelReply, ModelRequest } from '../ports.ts';
 import { chatCompletionSchema, type ChatCompletion } from '../schema/chat-completion.ts';
 import { boundedFetch, ReplyTooLong } from './bounded-fetch.ts';
-import { causeChain, describeFailure, isFormatComplaint } from './failures.ts';
-import { estimateInput, type Billed, type Exchange, type Transport } from './transport.ts';
+import { byStatus, causeChain, describeFailure, refusalOf } from './failures.ts';
+import { adapt, freshHabits } from './habits.ts';
+import { bodyOf, boundOf, type Habits } from './request-body.ts';
+import type { Billed, Exchange, Transport } from './transport.ts';
 
 /** Where and how to ask. */
 export interface ServerOptions {
@@ -19,48 +21,44 @@ export interface ServerOptions {
 /** The server of OpenAI itself. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** How a reply's format is asked for; a server that does not know one is asked with the next. */
-const FORMATS = ['json_schema', 'json_object', 'none'] as const;
 const LONGEST_REPLY = 8_000_000;
+/** Forms in which one request is tried; each refusal teaches one thing. */
+const MOST_FORMS = 10;
 
 /**
- * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they are asked again without it, and it is remembered.
- * The client's own retries are off; the deadline is ours. Loads the client on the first call.
+ * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they are asked again without it, and it is remembered
+ * for that model. The client's own retries are off; the deadline is ours. Loads the client on the first call.
  */
 export function createServer(options: ServerOptions): Transport {
-  const habits: Habits = {
-    format: 0,
-    limitName: options.baseUrl.startsWith(OPENAI_URL) ? 'max_completion_tokens' : 'max_tokens',
+  const known = new Map<string, Habits>();
+  const habitsOf = ({ model }: ModelRequest): Habits => {
+    const habits = known.get(model) ?? freshHabits(options.baseUrl.startsWith(OPENAI_URL));
+    known.set(model, habits);
+    return habits;
   };
   return {
+    bound: (request) => boundOf(request, options.modelOptions, habitsOf(request)),
     async send(request) {
-      for (let tries = 0; tries < 4; tries += 1) {
+      const habits = habitsOf(request);
+      for (let tries = 0; tries < MOST_FORMS; tries += 1) {
         const exchange = await call(request, { options, habits });
         if (exchange !== 'once more') return exchange;
       }
-      return {
-        reply: {
-          kind: 'unusable',
-          message: 'the server refuses every form of the request',
-          hint: 'check base-url and model-options',
-        },
-        billed: null,
-      };
+      const message = 'the server refuses every form of the request';
+      return { reply: { kind: 'unusable', message, hint: 'check base-url and model-options' }, billed: null };
     },
   };
 }
 
-interface Habits {
-  format: number;
-  limitName: 'max_tokens' | 'max_completion_tokens';
+interface Call {
+  readonly options: ServerOptions;
+  readonly habits: Habits;
 }
 
-async function call(
-  request: ModelRequest,
-  context: { options: ServerOptions; habits: Habits },
-): Promise<Exchange | 'once more'> {
+async function call(request: ModelRequest, context: Call): Promise<Exchange | 'once more'> {
   const { options, habits } = context;
-  const deadline = AbortSignal.any([options.signal, AbortSignal.timeout(options.secondsPerCall * 1000)]);
+  const late = AbortSignal.timeout(Math.max(1, options.secondsPerCall * 1000));
+  const body = bodyOf(request, options.modelOptions, habits);
   try {
     const { default: OpenAI } = await import('openai');
     const client = new OpenAI({
@@ -74,81 +72,64 @@ async function call(
       fetch: boundedFetch(LONGEST_REPLY),
     });
     const answer: unknown = await client.post('/chat/completions', {
-      body: bodyOf(request, options, habits),
-      signal: deadline,
+      body,
+      signal: AbortSignal.any([options.signal, late]),
     });
     return understood(request, answer);
   } catch (error) {
-    if (isFormatComplaint(error) && adapt(error, habits)) return 'once more';
-    return failed(request, error, {
-      cancelled: options.signal.aborted,
-      late: deadline.aborted,
-      seconds: options.secondsPerCall,
-    });
+    const refusal = refusalOf(error);
+    if (refusal && adapt(refusal, body, habits)) return 'once more';
+    return failed(request, error, { ...context, late: late.aborted });
   }
-}
-
-function bodyOf(request: ModelRequest, options: ServerOptions, habits: Habits): Record<string, unknown> {
-  const format = FORMATS[habits.format];
-  const responseFormat =
-    request.schema === null || format === 'none'
-      ? {}
-      : format === 'json_schema'
-        ? {
-            response_format: {
-              type: 'json_schema',
-              json_schema: { name: request.schema.name, strict: true, schema: request.schema.schema },
-            },
-          }
-        : { response_format: { type: 'json_object' } };
-  return {
-    model: request.model,
-    messages: request.messages,
-    [habits.limitName]: request.maxOutputTokens,
-    ...responseFormat,
-    ...options.modelOptions,
-  };
-}
-
-/** Learns from a refused parameter; false: nothing is left to change. */
-function adapt(error: unknown, habits: Habits): boolean {
-  const text = error instanceof Error ? error.message : '';
-  if (/max_(completion_)?tokens/.test(text)) {
-    const other = habits.limitName === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
-    if (!text.includes(habits.limitName)) return false;
-    habits.limitName = other;
-    return true;
-  }
-  if (habits.format + 1 >= FORMATS.length) return false;
-  habits.format += 1;
-  return true;
 }
 
 function understood(request: ModelRequest, answer: unknown): Exchange {
-  const checked = chatCompletionSchema.safeParse(answer);
-  if (!checked.success) {
-    const message =
-      typeof answer === 'string'
-        ? 'the server answered with a page of text instead of JSON'
-        : 'the server answered with JSON that is not a chat completion';
-    return {
-      reply: { kind: 'again', message, waitSeconds: null },
-      billed: { inputTokens: estimateInput(request), cachedTokens: 0, outputTokens: 0 },
-    };
+  const checked = chatCompletionSchema.safeParse(jsonOf(answer));
+  if (!checked.success) return { reply: noCompletion(answer), billed: null };
+  const { error, choices } = checked.data;
+  // Some gateways report the trouble of the server behind them in an answer of status 200.
+  const trouble = error ?? choices?.[0]?.error;
+  if (trouble) {
+    const status = typeof trouble.code === 'number' ? trouble.code : 500;
+    return { reply: byStatus(status, trouble, request.model), billed: null };
+  }
+  if (!choices?.length) {
+    const message = 'the server answered with JSON that is not a chat completion';
+    return { reply: { kind: 'again', message, waitSeconds: null }, billed: billedOf(checked.data) };
   }
   return { reply: replyOf(checked.data), billed: billedOf(checked.data) };
 }
 
+function jsonOf(answer: unknown): unknown {
+  if (typeof answer !== 'string') return answer;
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return answer;
+  }
+}
+
+function noCompletion(answer: unknown): Exchange['reply'] {
+  if (typeof answer !== 'string') {
+    const message = 'the server answered with JSON that is not a chat completion';
+    return { kind: 'again', message, waitSeconds: null };
+  }
+  return {
+    kind: 'unusable',
+    message: 'the server answered with a page of text instead of JSON',
+    hint: 'check base-url: it must be the address of the API itself, often one that ends in /v1',
+  };
+}
+
 function replyOf(completion: ChatCompletion): ModelReply {
-  const [choice] = completion.choices;
+  const choice = completion.choices?.[0];
   const refusal =
-    choice?.message.refusal ?? (choice?.finish_reason === 'content_filter' ? 'the server filtered the answer' : null);
+    choice?.message.refusal || (choice?.finish_reason === 'content_filter' ? 'the server filtered the answer' : null);
   if (refusal) return { kind: 'refused', text: refusal.slice(0, 2000) };
   return { kind: 'answer', text: choice?.message.content ?? '', cutOff: choice?.finish_reason === 'length' };
 }
 
-function billedOf(completion: ChatCompletion): Billed | null {
-  const { usage } = completion;
+function billedOf({ usage }: ChatCompletion): Billed | null {
   if (!usage) return null;
   return {
     inputTokens: usage.prompt_tokens,
@@ -157,27 +138,18 @@ function billedOf(completion: ChatCompletion): Billed | null {
   };
 }
 
-function failed(
-  request: ModelRequest,
-  error: unknown,
-  state: { cancelled: boolean; late: boolean; seconds: number },
-): Exchange {
-  if (state.cancelled) return { reply: { kind: 'failed', message: 'cancelled' }, billed: null };
-  const whole = { inputTokens: estimateInput(request), cachedTokens: 0 };
+/** Why a call has no answer. One that was broken off may be billed as if it had been answered at full length. */
+function failed(request: ModelRequest, error: unknown, state: Call & { readonly late: boolean }): Exchange {
+  const { options, habits, late } = state;
+  const { inputTokens, outputTokens } = boundOf(request, options.modelOptions, habits);
+  const worst: Billed = { inputTokens, cachedTokens: 0, outputTokens };
+  if (options.signal.aborted) return { reply: { kind: 'failed', message: 'cancelled' }, billed: worst };
   const tooLong = causeChain(error).find((cause) => cause instanceof ReplyTooLong);
-  if (tooLong) {
-    return {
-      reply: { kind: 'failed', message: tooLong.message },
-      billed: { ...whole, outputTokens: request.maxOutputTokens },
-    };
-  }
-  if (state.late) {
-    const message = `no complete answer within ${state.seconds} s`;
-    return {
-      reply: { kind: 'again', message, waitSeconds: null },
-      billed: { ...whole, outputTokens: request.maxOutputTokens },
-    };
+  if (tooLong) return { reply: { kind: 'failed', message: tooLong.message }, billed: worst };
+  if (late) {
+    const message = `no complete answer within ${options.secondsPerCall} s (model-timeout)`;
+    return { reply: { kind: 'failed', message, slow: true }, billed: worst };
   }
   const { reply, answered } = describeFailure(error, request.model);
-  return { reply, billed: answered ? { ...whole, outputTokens: 0 } : null };
+  return { reply, billed: answered ? worst : null };
 }

@@ -19,9 +19,6 @@ const KNOWN: ReadonlyMap<string, Price> = new Map([
   ['o4-mini', { input: 1.1, cached: 0.275, output: 4.4 }],
 ]);
 
-/** Stands in for a model whose price is not known, so that a budget holds all the same: dearer than any of the list. */
-export const DEAREST: Price = { input: 15, cached: 15, output: 75 };
-
 /**
  * The price of a model: the user's own first, then the list, with a vendor's prefix (`openai/gpt-5`) or a date behind the name
  * (`gpt-5-2025-08-07`) forgiven. Undefined: not known.

@@ -20,9 +20,22 @@ export interface Exchange {
   readonly billed: Billed | null;
 }
 
+/** What one request costs at most, in tokens, as it would be sent. */
+export interface Bound {
+  readonly inputTokens: number;
+  /** All answers that the request asks for, each at its longest. */
+  readonly outputTokens: number;
+  /** Answers that the request asks for (`n`). */
+  readonly answers: number;
+  /** False: the user's own options fix the length of an answer. */
+  readonly shrinks: boolean;
+}
+
 /** One request, one attempt. Retry and budget wrap it; nothing of it throws. */
 export interface Transport {
   send(request: ModelRequest): Promise<Exchange>;
+  /** The worst case of that very request, with the user's options in it. */
+  bound(request: ModelRequest): Bound;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Desk } from '../desk.ts';
 import type { Candidate } from '../domain/candidate.ts';
 import { type Case, ended } from '../domain/case.ts';
-import { joinNotes } from '../domain/notes.ts';
+import { firstOf, joinNotes } from '../domain/notes.ts';
 import { abstain } from '../choose/abstain.ts';
 import { caseFiles } from './parts/case-files.ts';
 import { engineCandidates } from './parts/candidates.ts';
@@ -32,9 +32,19 @@ export async function propose(desk: Desk, known: Case): Promise<Case> {
     notes: joinNotes(known.notes, source.notes()),
     usage: source.usage(),
   };
-  if (candidates.length === 0) return ended(proposed, noCandidates());
+  if (candidates.length === 0) return ended(proposed, withoutCandidates(proposed));
   const explanation = `${candidates.length} candidates were proposed; nothing was run. Prove them with mode: validate.`;
   return ended(proposed, { status: 'proposed', explanation });
+}
+
+/** Why there are none, where the model's server or its budget is the reason. */
+function withoutCandidates({ notes }: Case) {
+  const server = firstOf(notes, 'model-server');
+  const budget = firstOf(notes, 'model-budget');
+  if (server === null && budget === null) return noCandidates();
+  const status = server === null ? 'budget' : 'infrastructure';
+  const { reason } = abstain(status, { because: server ?? budget ?? '', next: 'The suspects are in the report.' });
+  return { status, explanation: reason } as const;
 }
 
 function noCandidates(because?: string) {

@@ -36,7 +36,8 @@ export function judgeRun(ground: Ground, seen: Observation): RunJudgement {
   const targets = ground.baseline.targets.length;
   if (targets > 0 && repaired.length === 0)
     return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
-  if (failed.length + vanished.length + skipped.length > 0) return { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished, skipped };
+  if (failed.length + vanished.length + skipped.length > 0)
+    return { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished, skipped };
   const objection = objectionTo(ground, seen, outcomes);
   if (objection) return objected(targets > 0, objection);
   if (failing.length > 0) return { kind: 'partial', repaired, stillFailing: failing.map((test) => test.id) };

@@ -66,7 +66,9 @@ function verdictOn(seen: Observation, { targets, passing }: Selected, ground: Gr
   if (failing.length === targets.length)
     return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
   const failed = passing.filter((id) => outcomes.get(id) === 'failed');
-  return failed.length > 0 ? { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] } : undefined;
+  return failed.length > 0
+    ? { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] }
+    : undefined;
 }
 
 /** What a selection comes to without a patch. */

@@ -1,4 +1,5 @@
 import { COMMAND_FILES } from '../domain/command-files.ts';
+import { SECRET_SHAPES } from '../domain/secret-shapes.ts';
 
 /** The job's variables with what may reach code under test told apart. */
 export interface ScrubbedEnvironment {
@@ -23,9 +24,6 @@ const SECRET_NAMES = [
 ];
 /** `PWD` and `OLDPWD` are folders. */
 const NO_SECRETS = /^(OLD)?PWD$/;
-
-/** Values that are tokens whatever their name: GitHub, OpenAI and the like, AWS, Slack. */
-const SECRET_VALUES = /\b(gh[oprsu]_\w{20,}|github_pat_\w{20,}|sk-[\w-]{20,}|AKIA[0-9A-Z]{16}|xox[abp]-[\w-]{10,})/;
 
 /** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
 const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;
@@ -52,7 +50,7 @@ function isInput(name: string): boolean {
 
 function looksSecret(name: string, value: string): boolean {
   if (NO_SECRETS.test(name)) return false;
-  return SECRET_NAMES.some((pattern) => pattern.test(name)) || SECRET_VALUES.test(value);
+  return SECRET_NAMES.some((pattern) => pattern.test(name)) || SECRET_SHAPES.some((shape) => shape.test(value));
 }
 
 /** Values that must not stand in anything we write: those of secret-looking variables and of secret inputs. */

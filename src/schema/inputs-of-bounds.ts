@@ -38,7 +38,14 @@ export const BOUND_INPUTS: readonly InputGroup[] = [
         kind: 'number',
         default: '3',
         value: 'N',
-        help: 'Attempts of the model engine.',
+        help: 'Attempts of the model engine; each begins afresh with the next model.',
+      },
+      {
+        name: 'max-rounds',
+        kind: 'number',
+        default: '5',
+        value: 'N',
+        help: 'Questions to the model in one attempt.',
       },
       {
         name: 'concurrency',

@@ -118,6 +118,19 @@ export const WORK_INPUTS: readonly InputGroup[] = [
         help: 'Model names, one a line; later attempts rotate through them. Unset: gpt-5-mini at OpenAI.',
       },
       {
+        name: 'small-model',
+        kind: 'text',
+        value: 'NAME',
+        help: 'Asked first; where it is not sure or its repair does not hold, the models of `model` are asked. Unset: none.',
+      },
+      {
+        name: 'model-timeout',
+        kind: 'number',
+        default: '180',
+        value: 'SECONDS',
+        help: 'For one answer of the model; a model that takes longer is not asked again.',
+      },
+      {
         name: 'model-options',
         kind: 'json',
         value: 'JSON',

@@ -59,47 +59,64 @@ async function asked(script: readonly Scripted[] | null, inputs: Readonly<Record
 }
 
 describe.concurrent('a model that is of no help: a named end, and the sentence in the report', () => {
-  test.each<[string, readonly Scripted[] | null, string, number]>([
-    ['nobody listens', null, "the server can't be reached (ECONNREFUSED)", 0],
-    ['401', [error(401)], 'the server refused the key (HTTP 401): check the secret behind api-key', 1],
+  test.each<[string, readonly Scripted[] | null, string, number, 'infrastructure' | 'no-candidate']>([
+    ['nobody listens', null, "the server can't be reached (ECONNREFUSED)", 0, 'infrastructure'],
+    [
+      '401',
+      [error(401)],
+      'the server refused the key (HTTP 401): check the secret behind api-key',
+      1,
+      'infrastructure',
+    ],
     [
       '404',
       [error(404)],
       "the server knows no model 'scripted' or no such path (HTTP 404): check model and base-url",
       1,
+      'infrastructure',
     ],
     [
       '429 that asks for an hour',
       [error(429, { 'retry-after': '3600' })],
       'asks to wait 3600 s, which is too long here',
       1,
+      'infrastructure',
     ],
-    ['500', [error(500)], 'the server answered HTTP 500 (3 attempts)', 3],
-    ['a page of text', [raw('<html>hello</html>', 200, 'text/html')], 'a page of text instead of JSON', 3],
-    ['JSON cut off', [raw('{"choices": [{"mess')], "the server's JSON is broken or cut off", 3],
+    ['500', [error(500)], 'the server answered HTTP 500 (3 attempts)', 3, 'infrastructure'],
+    [
+      'a page of text',
+      [raw('<html>hello</html>', 200, 'text/html')],
+      'a page of text instead of JSON: check base-url',
+      1,
+      'infrastructure',
+    ],
+    ['JSON cut off', [raw('{"choices": [{"mess')], "the server's JSON is broken or cut off", 3, 'infrastructure'],
     [
       'no choices',
       [(response) => send(response, { ...completion(''), choices: [] })],
       'JSON that is not a chat completion',
       3,
+      'infrastructure',
     ],
     [
       'a refusal',
       [(response) => send(response, completion(null, { refusal: 'I will not.' }))],
       'scripted refused: I will not.',
       1,
+      'no-candidate',
     ],
-    ['prose', ['I would change the operator.'], 'the reply holds no JSON object', 2],
+    ['prose', ['I would change the operator.'], 'the reply holds no JSON object', 2, 'no-candidate'],
     [
       'an answer cut off at its limit',
       [(response) => send(response, completion('{"rootCause"', { finish: 'length' }))],
       'cut off at its length limit',
       2,
+      'no-candidate',
     ],
-    ['an answer without end', [endless], 'is longer than 8000000 bytes', 1],
-  ])('%s', async (_, script, sentence, requests) => {
+    ['an answer without end', [endless], 'is longer than 8000000 bytes', 1, 'infrastructure'],
+  ])('%s', async (_, script, sentence, requests, status) => {
     const { result, report, said, asked: count } = await asked(script);
-    expect(report.status).toBe('no-candidate');
+    expect(report.status).toBe(status);
     expect(said).toContain(sentence);
     expect(report.explanation).toContain('The model gave no repair: ');
     expect(report.explanation).toContain(sentence);
@@ -109,7 +126,7 @@ describe.concurrent('a model that is of no help: a named end, and the sentence i
 
   test('a server that stalls is left when max-minutes are used up', async () => {
     const { report, result } = await asked([() => undefined], { 'max-minutes': '0.2' });
-    expect(['budget', 'no-candidate']).toContain(report.status);
+    expect(['budget', 'infrastructure']).toContain(report.status);
     expect(report.notChecked.join('\n')).toMatch(/scripted gave no answer|Time/);
     expect(result.exitCode).toBe(0);
   });

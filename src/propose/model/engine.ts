@@ -100,10 +100,10 @@ function ended(reply: Exclude<ModelReply, { kind: 'answer' }>, model: string, co
       context.note(failed(`${model} refused: ${reply.text.slice(0, 300)}`));
       return { kind: 'none' };
     case 'failed':
-      context.note(failed(`${model} gave no answer: ${reply.message}`));
+      context.note({ code: 'model-server', text: `${model} gave no answer: ${reply.message}` });
       return { kind: 'stop' };
     case 'unusable':
-      context.note(failed(`${reply.message}: ${reply.hint}`));
+      context.note({ code: 'model-server', text: `${reply.message}: ${reply.hint}` });
       return { kind: 'stop' };
     case 'over-budget':
       context.note({ code: 'model-budget', text: `The model was not asked again: ${reply.message}` });
