@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withBudget } from '../../src/model/budget.ts';
 import { costOf, priceOf } from '../../src/model/prices.ts';
 import { type Bound, estimateInput } from '../../src/model/transport.ts';
-import type { ModelRequest } from '../../src/ports.ts';
+import type { ModelRequest } from '../../src/domain/model-call.ts';
 
 test('prices: own first, then the list, with prefix or date forgiven', () => {
   const own = { 'gpt-5-mini': { input: 9, cached: 9, output: 9 } };

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { createModel } from '../../src/model/create.ts';
-import type { ModelRequest } from '../../src/ports.ts';
+import type { ModelRequest } from '../../src/domain/model-call.ts';
 import { type Scripted, send, startModelServer } from '../helpers/model-server.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -25,10 +25,10 @@ export async function modelWith(script: readonly Scripted[], more: Partial<Param
     apiKey: 'sk-test',
     baseUrl: server.url,
     modelOptions: {},
-    secondsPerCall: 2,
+    secondsPerCall: 30,
     signal: new AbortController().signal,
     clock: { now: () => Date.now() },
-    deadline: Date.now() + 20_000,
+    deadline: Date.now() + 60_000,
     firstWait: 0.01,
     secrets: [],
     limits: { maxCostUsd: 0.5, maxTokens: 100_000, prices: { scripted: { input: 1, cached: 0.1, output: 10 } } },

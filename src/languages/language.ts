@@ -243,6 +243,8 @@ export interface Language {
   frameworkOf(script: string): string | null;
   /** A test, a fixture, a helper of tests: never a suspect, never edited. */
   isTestFile(path: RepoPath): boolean;
+  /** Names of the files in which tests of a folder share fixtures; absent: there are none. */
+  readonly fixtureFiles?: readonly string[];
   /** Globs of files that are never edited unless `edit` names them: test configuration, manifests, locks, generated, vendored. */
   readonly protectedFiles: readonly string[];
   /** Caches that hold the build of a source file, relative to the repository's root; may hold globs. */

@@ -1,5 +1,5 @@
 import type { Usage } from '../domain/report.ts';
-import type { ModelRequest } from '../ports.ts';
+import type { ModelRequest } from '../domain/model-call.ts';
 import { costOf, type Price, priceOf } from './prices.ts';
 import { estimateTokens, type Billed, type Bound, type Exchange, type Transport } from './transport.ts';
 

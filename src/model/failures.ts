@@ -1,4 +1,4 @@
-import type { ModelReply } from '../ports.ts';
+import type { ModelReply } from '../domain/model-call.ts';
 import type { Refusal } from './habits.ts';
 import type { Again } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelReply, ModelRequest } from '../ports.ts';
+import type { ModelReply, ModelRequest } from '../domain/model-call.ts';
 import { chatCompletionSchema, type ChatCompletion } from '../schema/chat-completion.ts';
 import { boundedFetch, ReplyTooLong } from './bounded-fetch.ts';
 import { byStatus, causeChain, describeFailure, refusalOf } from './failures.ts';

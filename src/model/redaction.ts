@@ -1,4 +1,5 @@
-import type { Model, ModelRequest } from '../ports.ts';
+import type { ModelRequest } from '../domain/model-call.ts';
+import type { Model } from '../ports.ts';
 import { secretsIn } from './secrets.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../ports.ts';
+import type { ModelRequest } from '../domain/model-call.ts';
 import { type Bound, estimateInput, estimateTokens } from './transport.ts';
 
 /** Names that servers give to the longest answer, thinking included; newer ones of OpenAI's first. */

@@ -1,4 +1,4 @@
-import type { ModelReply, ModelRequest } from '../ports.ts';
+import type { ModelReply, ModelRequest } from '../domain/model-call.ts';
 import type { Transport } from './transport.ts';
 
 /** How patient to be with a server. */

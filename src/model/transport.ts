@@ -1,4 +1,4 @@
-import type { ModelReply, ModelRequest } from '../ports.ts';
+import type { ModelReply, ModelRequest } from '../domain/model-call.ts';
 
 /** Tokens that one call was billed for. */
 export interface Billed {

@@ -53,7 +53,8 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
   });
   const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' as const } : judged;
   const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
-  return proved(desk, { ...noted(known, notes), usage: source.usage() }, { ...found, notes: source.notes() });
+  const asked = { usage: source.usage(), diagnosis: source.diagnosis() ?? known.diagnosis };
+  return proved(desk, { ...noted(known, notes), ...asked }, { ...found, notes: source.notes() });
 }
 
 /** Proofs that went past the first failing test are kept as files. */

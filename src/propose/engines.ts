@@ -4,10 +4,11 @@ import type { Inputs } from '../domain/inputs.ts';
 import type { Note } from '../domain/notes.ts';
 import type { Project } from '../domain/project.ts';
 import type { PushDiff } from '../domain/push.ts';
+import type { ReportDiagnosis } from '../domain/report.ts';
 import type { Localization } from '../domain/suspects.ts';
 import type { RepoPath, TestResult } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { Language } from '../languages/language.ts';
+import type { Language, PathResolver } from '../languages/language.ts';
 import type { Model, Workspace } from '../ports.ts';
 import type { Syntax } from '../syntax/load.ts';
 import { modelEngine } from './model/asking.ts';
@@ -21,7 +22,8 @@ export interface EngineRequest {
   readonly language: Language | null;
   readonly languages: readonly Language[];
   readonly syntax: Syntax;
-  readonly workspace: Pick<Workspace, 'text'>;
+  readonly workspace: Pick<Workspace, 'text' | 'files'>;
+  readonly paths: Pick<PathResolver, 'resolve'>;
   readonly targets: readonly TestResult[];
   readonly suspects: Localization;
   readonly push: PushDiff;
@@ -30,6 +32,8 @@ export interface EngineRequest {
   /** Why a file may not be changed; null: it may. */
   ruleFor(path: RepoPath): string | null;
   prompts(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** True once a candidate holds, whoever made it. */
+  repaired(): boolean;
   diffOf(edits: readonly Edit[]): Promise<string>;
   secondsLeft(): number;
 }
@@ -39,6 +43,8 @@ export interface OpenEngines {
   readonly candidates: AsyncGenerator<Candidate, void, Verdict | undefined>;
   /** What the engines skipped, cut or met; known once the candidates were drawn. */
   notes(): readonly Note[];
+  /** What the model found, its evidence checked; null: nothing that held. */
+  diagnosis(): ReportDiagnosis | null;
 }
 
 /** Template proposals before a waiting model is asked, and their share of the time that is left. */
@@ -52,8 +58,18 @@ export async function openEngines(request: EngineRequest): Promise<OpenEngines> 
   const { inputs, model } = request;
   const until = request.secondsLeft() * (1 - TEMPLATES_SHARE);
   const notes: Note[] = [];
+  let diagnosis: ReportDiagnosis | null = null;
   const space = inputs.engine === 'model' ? null : await templatesOf(request);
-  const asked = model && (await modelEngine({ ...request, model, note: (note) => notes.push(note) }));
+  const asked =
+    model &&
+    (await modelEngine({
+      ...request,
+      model,
+      diagnosed: (one) => {
+        diagnosis = one;
+      },
+      note: (note) => notes.push(note),
+    }));
   return {
     candidates: propose({
       templates: space && engineOf(space),
@@ -61,6 +77,7 @@ export async function openEngines(request: EngineRequest): Promise<OpenEngines> 
       templatesFirst: TEMPLATES_FIRST,
       templatesLate: () => request.secondsLeft() < until,
     }),
+    diagnosis: () => diagnosis,
     notes: () => [...notes, ...(space?.notes() ?? []).map((text) => ({ code: 'remark', text }) as const)],
   };
 }

@@ -20,6 +20,7 @@ export const python: Language = {
   commands,
   frameworkOf,
   isTestFile,
+  fixtureFiles: ['conftest.py'],
   protectedFiles,
   cachesOf,
   resultFiles,

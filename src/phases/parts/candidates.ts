@@ -4,7 +4,7 @@ import { type Case, NO_USAGE, type Shard } from '../../domain/case.ts';
 import type { Edit } from '../../domain/edits.ts';
 import type { Note } from '../../domain/notes.ts';
 import { NO_PUSH } from '../../domain/push.ts';
-import type { Usage } from '../../domain/report.ts';
+import type { ReportDiagnosis, Usage } from '../../domain/report.ts';
 import { ofInterest, shareOf } from '../../domain/search.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { unifiedDiff } from '../../formats/unified-diff.ts';
@@ -20,6 +20,8 @@ export interface CandidateSource {
   /** True where candidates were left out because enough is known without them. */
   cut(): boolean;
   usage(): Usage;
+  /** What a model found that was asked for repairs; null: nothing that held. */
+  diagnosis(): ReportDiagnosis | null;
   notes(): readonly Note[];
 }
 
@@ -34,6 +36,11 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
   const { project, suspects, ground } = known;
   if (!project || !suspects || !ground) throw new Error('engines without suspects');
   const model = desk.model();
+  // Once a candidate holds, whoever made it, no model is asked any more.
+  let repaired = false;
+  const held = () => {
+    repaired = true;
+  };
   const open = await openEngines({
     ...desk,
     project,
@@ -43,9 +50,10 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
     push: known.push ?? NO_PUSH,
     model,
     ruleFor: (path) => protection.ruleFor(path),
+    repaired: () => repaired,
     diffOf: (edits) => diffOf(desk, edits),
   });
-  return { ...open, held: () => undefined, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
+  return { ...open, held, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
 }
 
 async function diffOf({ workspace }: Desk, edits: readonly Edit[]): Promise<string> {
@@ -72,6 +80,7 @@ function recorded(candidates: readonly Candidate[], shard: Shard): CandidateSour
     },
     cut: () => left,
     usage: () => NO_USAGE,
+    diagnosis: () => null,
     notes: () => [],
   };
 }

@@ -1,153 +1,127 @@
-import type { Edit } from '../../domain/edits.ts';
-import type { Note } from '../../domain/notes.ts';
 import type { Verdict } from '../../domain/verdict.ts';
-import type { ChatMessage, Model, ModelReply } from '../../ports.ts';
-import { readRepairReply, repairReplyJsonSchema, type RepairReply } from '../../schema/repair-reply.ts';
+import type { ReportDiagnosis } from '../../domain/report.ts';
+import type { Proposal } from '../propose.ts';
 import type { Engine } from '../propose.ts';
-import { locateQuote } from './quotes.ts';
-import { type QuestionFacts, writeQuestion } from './question.ts';
-import { fillSlots } from './slots.ts';
+import { askRound, type RepairContext, type RoundResult } from './round.ts';
+import { emptyMemory, type Memory, remember, repeats } from './memory.ts';
+import { diagnosisOf } from './evidence.ts';
 
-/** The prompts of this engine, by file name without ending. */
-export interface RepairPrompts {
-  readonly 'repair-system': string;
-  readonly repair: string;
-  readonly revise: string;
-  readonly again: string;
-}
-
-/** What the engine is given. */
-export interface RepairContext {
-  readonly model: Model;
-  readonly models: readonly string[];
-  readonly attempts: number;
-  readonly prompts: RepairPrompts;
-  readonly facts: QuestionFacts;
-  /** The unified diff of a candidate's edits, for telling a model what was tried. */
-  diffOf(edits: readonly Edit[]): Promise<string>;
-  /** Told once for each thing that went wrong: goes into the report. */
-  note(note: Note): void;
-}
-
-const MOST_OUTPUT = 6000;
+/** Candidates that do not hold before an attempt ends and the next model begins afresh. */
+const MOST_FAILED = 2;
+/** A small model that is less sure than this makes way for a larger one. */
+const LEAST_CONFIDENCE = 0.5;
+/** How far the answers of the attempts may spread: the later, the further. */
+const TEMPERATURES = [0.3, 0.6, 0.9] as const;
 
 /**
- * Asks a model for repairs: one question an attempt, a bad reply told back once, a verdict on the last candidate told to the next attempt.
- * The names in `models` take turns. Ends early where asking again is useless (key, model, budget). Never throws for what a model says.
+ * Asks models for repairs: attempts that begin afresh, each of some questions. What was tried is told in short; what a model asks to see is shown; a reply
+ * that cannot be used is told back once. The small model, where there is one, comes first; then the names in `models` take turns. A plausible
+ * candidate ends it: nothing more is asked. Never throws for what a model says.
  */
 export async function* proposeByModel(context: RepairContext): Engine {
-  const question = writeQuestion(context.prompts.repair, context.facts);
-  let tried: { edits: readonly Edit[]; verdict: Verdict | undefined } | undefined;
-  for (let attempt = 0; attempt < context.attempts; attempt += 1) {
-    const model = context.models[attempt % context.models.length];
-    if (model === undefined) return;
-    const messages: ChatMessage[] = [
-      { role: 'system', content: context.prompts['repair-system'] },
-      { role: 'user', content: tried ? `${question}\n${await retold(tried, context)}` : question },
-    ];
-    const outcome = await repairOnce(messages, model, context);
-    if (outcome.kind === 'stop') return;
-    if (outcome.kind === 'none') continue;
-    const verdict = yield {
-      engine: 'model',
-      operator: null,
-      model,
-      revises: null,
-      rationale: outcome.rootCause,
-      edits: outcome.edits,
-      score: null,
-    };
-    tried = { edits: outcome.edits, verdict };
+  const memory = emptyMemory();
+  const plan = [...(context.smallModel === null ? [] : [context.smallModel]), ...turns(context)];
+  for (const [attempt, model] of plan.entries()) {
+    if (memory.dropped.has(model)) continue;
+    const small = context.smallModel !== null && attempt === 0;
+    const temperature = temperatureOf(context.smallModel === null ? attempt : attempt - 1);
+    const ended = yield* attemptOf(context, memory, { model, small, temperature });
+    if (ended === 'stop') return;
   }
 }
 
-type Outcome =
-  | { readonly kind: 'repair'; readonly rootCause: string; readonly edits: readonly Edit[] }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'stop' };
-
-async function repairOnce(messages: readonly ChatMessage[], model: string, context: RepairContext): Promise<Outcome> {
-  const first = await ask(messages, model, context);
-  if (first.kind !== 'answer') return ended(first, model, context);
-  const read = understand(first, context);
-  if (read.ok) return chosen(read, model, context);
-  const told: ChatMessage[] = [
-    ...messages,
-    { role: 'assistant', content: first.text.slice(0, 20_000) },
-    { role: 'user', content: fillSlots(context.prompts.revise, { problem: read.problem }) },
-  ];
-  const second = await ask(told, model, context);
-  if (second.kind !== 'answer') return ended(second, model, context);
-  const corrected = understand(second, context);
-  if (corrected.ok) return chosen(corrected, model, context);
-  context.note(failed(`${model} was asked twice and gave no usable reply: ${corrected.problem}`));
-  return { kind: 'none' };
+/** The models of the attempts, in turn. */
+function turns({ models, attempts }: RepairContext): readonly string[] {
+  return Array.from({ length: attempts }, (_, index) => models[index % models.length] ?? '').filter(Boolean);
 }
 
-async function ask(messages: readonly ChatMessage[], model: string, context: RepairContext): Promise<ModelReply> {
-  return await context.model.ask({
-    purpose: 'repair',
-    model,
-    messages,
-    maxOutputTokens: MOST_OUTPUT,
-    schema: repairReplyJsonSchema,
-  });
+function temperatureOf(attempt: number): number {
+  return TEMPERATURES[Math.max(0, attempt)] ?? TEMPERATURES[2];
 }
 
-function ended(reply: Exclude<ModelReply, { kind: 'answer' }>, model: string, context: RepairContext): Outcome {
-  switch (reply.kind) {
-    case 'refused':
-      context.note(failed(`${model} refused: ${reply.text.slice(0, 300)}`));
-      return { kind: 'none' };
-    case 'failed':
-      context.note({ code: 'model-server', text: `${model} gave no answer: ${reply.message}` });
-      return { kind: 'stop' };
-    case 'unusable':
-      context.note({ code: 'model-server', text: `${reply.message}: ${reply.hint}` });
-      return { kind: 'stop' };
-    case 'over-budget':
-      context.note({ code: 'model-budget', text: `The model was not asked again: ${reply.message}` });
-      return { kind: 'stop' };
-  }
+interface Attempt {
+  readonly model: string;
+  readonly small: boolean;
+  readonly temperature: number;
 }
 
-function failed(text: string): Note {
-  return { code: 'model-failed', text };
-}
+type AttemptEnd = 'next' | 'stop';
 
-type Understood =
-  | { readonly ok: true; readonly reply: RepairReply; readonly edits: readonly Edit[] }
-  | { readonly ok: false; readonly problem: string };
-
-function understand(answer: Extract<ModelReply, { kind: 'answer' }>, context: RepairContext): Understood {
-  if (answer.cutOff)
-    return { ok: false, problem: 'the reply was cut off at its length limit; be brief and quote fewer lines' };
-  if (!answer.text.trim()) return { ok: false, problem: 'the reply is empty' };
-  const read = readRepairReply(answer.text);
-  if (!read.ok) return read;
-  const edits: Edit[] = [];
-  for (const quoted of read.reply.edits) {
-    const located = locateQuote(quoted, context.facts.text(quoted.file.replace(/^\.\//, '')));
-    if (!located.ok) return located;
-    edits.push(located.edit);
-  }
-  return { ok: true, reply: read.reply, edits };
-}
-
-function chosen(understood: Extract<Understood, { ok: true }>, model: string, context: RepairContext): Outcome {
-  if (understood.edits.length)
-    return { kind: 'repair', rootCause: understood.reply.rootCause, edits: understood.edits };
-  context.note(failed(`${model} proposes no change: ${understood.reply.rootCause.slice(0, 500)}`));
-  return { kind: 'stop' };
-}
-
-async function retold(
-  tried: { edits: readonly Edit[]; verdict: Verdict | undefined },
+async function* attemptOf(
   context: RepairContext,
-): Promise<string> {
-  const patch = await context.diffOf(tried.edits);
-  const verdict = tried.verdict
-    ? JSON.stringify(tried.verdict).slice(0, 3000)
-    : 'it was refused or no test outcome is known';
-  return fillSlots(context.prompts.again, { patch: `\`\`\`\`diff\n${patch.slice(0, 6000)}\n\`\`\`\``, verdict });
+  memory: Memory,
+  attempt: Attempt,
+): AsyncGenerator<Proposal, AttemptEnd, Verdict | undefined> {
+  memory.begin();
+  let failed = 0;
+  for (let round = 0; round < context.rounds; round += 1) {
+    const result = await askRound(context, memory, attempt);
+    if (result.kind === 'again') continue;
+    if (result.kind !== 'repair') return endOf(result, context, memory, attempt);
+    const diagnosis = await diagnosisOf(result, { facts: memory.facts, shelf: context.shelf });
+    if (attempt.small && diagnosis.confidence < LEAST_CONFIDENCE) return 'next';
+    if (memory.knows(result)) {
+      if (!repeats(memory)) return stopped(context, 'the model proposes the same change again');
+      continue;
+    }
+    const verdict = yield proposalOf(result, attempt);
+    if (verdict?.kind === 'plausible') {
+      context.diagnosed?.(diagnosis);
+      return 'stop';
+    }
+    failed += 1;
+    const same = await remember(memory, { result, verdict }, context);
+    if (same && !repeats(memory)) return stopped(context, 'different changes fail in the very same way');
+    if (failed >= MOST_FAILED || attempt.small) return 'next';
+  }
+  return 'next';
+}
+
+/** What an answer without edits means for the attempts that are left. */
+async function endOf(
+  result: Exclude<RoundResult, { readonly kind: 'again' | 'repair' }>,
+  context: RepairContext,
+  memory: Memory,
+  { model, small }: Attempt,
+): Promise<AttemptEnd> {
+  switch (result.kind) {
+    case 'stop':
+      return 'stop';
+    case 'next':
+      return 'next';
+    case 'drop':
+      memory.dropped.add(model);
+      return context.models.some((one) => !memory.dropped.has(one)) ? 'next' : 'stop';
+    case 'nothing': {
+      if (small) return 'next';
+      const diagnosis: ReportDiagnosis = await diagnosisOf(result, { facts: memory.facts, shelf: context.shelf });
+      context.diagnosed?.(diagnosis);
+      context.note({
+        code: 'model-failed',
+        text: `${model} proposes no change: ${result.reply.rootCause.slice(0, 500)}`,
+      });
+      return 'stop';
+    }
+  }
+}
+
+function stopped(context: RepairContext, why: string): AttemptEnd {
+  context.note({
+    code: 'model-failed',
+    text: `The model was not asked further: ${why}, with other places shown as well.`,
+  });
+  return 'stop';
+}
+
+function proposalOf(result: Extract<RoundResult, { readonly kind: 'repair' }>, { model }: Attempt): Proposal {
+  return {
+    engine: 'model',
+    operator: null,
+    model,
+    revises: null,
+    rationale: result.reply.rootCause,
+    edits: result.edits,
+    ...(result.made.length > 0 && { restores: result.made }),
+    score: null,
+  };
 }

@@ -1,71 +1,115 @@
 import type { Project } from '../../domain/project.ts';
-import type { Evidence, Suspect } from '../../domain/suspects.ts';
+import type { PushDiff } from '../../domain/push.ts';
+import type { Evidence, Localization, Suspect } from '../../domain/suspects.ts';
 import type { TestResult } from '../../domain/test-run.ts';
 import { assertNever } from '../../errors.ts';
-import type { PushDiff } from '../../domain/push.ts';
+import type { Fact } from './evidence.ts';
+import { failureSections } from './failures.ts';
+import type { Shelf } from './shelf.ts';
+import { clippedLines, numbered, quoted, section } from './show.ts';
+import { linesToShow } from './slices.ts';
 import { fillSlots } from './slots.ts';
 
 /** What a question is made of. */
 export interface QuestionFacts {
   readonly failures: readonly TestResult[];
-  readonly suspects: readonly Suspect[];
+  readonly suspects: Localization;
   readonly push: PushDiff;
   readonly project: Project;
   readonly languageName: string;
   readonly promptNotes: string;
   readonly issue: string | null;
-  /** Text of a file of the checkout. */
-  text(path: string): string | undefined;
-  /** First and last line (1-based) of the test's own function, where it is known. */
-  testLines(test: TestResult): { readonly startLine: number; readonly endLine: number } | undefined;
+  readonly shelf: Shelf;
+  /** What taking back parts of the push showed, one sentence each, best first. */
+  readonly undone: readonly string[];
+  /** A failure's text with what is foreign to the project folded. */
+  folded(text: string): string;
 }
 
-const MOST_FAILURES = 5;
-const MOST_SUSPECTS = 5;
-const MOST_MESSAGE = 3000;
-const MOST_BODY = 8000;
-const MOST_PUSH = 12_000;
+/** A question, and the facts in it that a reply may cite. */
+export interface Question {
+  readonly text: string;
+  readonly facts: readonly Fact[];
+  /** Suspects that a further question may show. */
+  more(): Promise<string>;
+}
 
-/** The user's message: failing tests with source and message, the best functions with body and evidence, the push. Bounded part by part. */
-export function writeQuestion(template: string, facts: QuestionFacts): string {
-  const failures = facts.failures.slice(0, MOST_FAILURES).map((test) => failureSection(test, facts));
-  const more = facts.failures.length - failures.length;
-  const suspects = facts.suspects.slice(0, MOST_SUSPECTS).map((suspect) => suspectSection(suspect, facts));
-  return fillSlots(template, {
-    failures: failures.join('\n') + (more > 0 ? `\n(${more} more failing tests are not shown)` : ''),
-    suspects: suspects.join('\n') || '(none: no line could be linked to the failures)',
-    push: facts.push.text ? section('diff', clip(facts.push.text, MOST_PUSH)) : '(not known)',
-    issue: facts.issue ? `# What was reported\n${section('issue', clip(facts.issue, MOST_MESSAGE))}\n\n` : '',
+/** Suspects that are shown at once. */
+const SUSPECTS = 5;
+const MOST_MESSAGE = 3000;
+const MOST_PUSH = 10_000;
+const MOST_SENTENCES = 4;
+/** Characters of source that all suspects together may take. */
+const MOST_SOURCE = 24_000;
+
+/** The user's message: failing tests with source and message, the best functions with their evidence, the push. Bounded part by part. */
+export async function writeQuestion(template: string, facts: QuestionFacts): Promise<Question> {
+  const tests = await failureSections(facts);
+  const shown = new Map<string, Set<number>>();
+  const first = await suspectSections(facts, { from: 0, shown });
+  const undone = facts.undone.slice(0, MOST_SENTENCES);
+  const text = fillSlots(template, {
+    failures: tests.text,
+    suspects: first || '(none: no line could be linked to the failures)',
+    push: facts.push.text ? `[P1]\n${section('diff', clippedLines(facts.push.text, MOST_PUSH))}` : '(not known)',
+    undone: undone.map((sentence, index) => `\n[U${index + 1}] ${quoted(sentence, 600)}`).join(''),
+    issue: facts.issue ? `# What was reported\n${section('issue', clippedLines(facts.issue, MOST_MESSAGE))}\n\n` : '',
     language: facts.languageName,
-    command: facts.project.command?.script ?? 'not known',
+    command: quoted(facts.project.command?.script ?? 'not known'),
     notes: facts.promptNotes,
   });
+  return {
+    text,
+    facts: [
+      ...tests.facts,
+      ...facts.suspects.suspects.slice(0, SUSPECTS * 2).map((suspect, index) => ({
+        id: `S${index + 1}`,
+        words: `${suspect.file}:${suspect.startLine}-${suspect.endLine}${suspect.function === null ? '' : ` (${suspect.function})`}`,
+      })),
+      ...(facts.push.text ? [{ id: 'P1', words: 'the diff of the push' }] : []),
+      ...undone.map((sentence, index) => ({ id: `U${index + 1}`, words: sentence })),
+    ],
+    more: () => suspectSections(facts, { from: SUSPECTS, shown }),
+  };
 }
 
-function failureSection(test: TestResult, facts: QuestionFacts): string {
-  const failure = test.failure;
-  const said = failure ? clip(failure.text || failure.message, MOST_MESSAGE) : '(the runner gave no message)';
-  const lines = facts.testLines(test);
-  const source = test.file && lines ? sliceLines(facts.text(test.file), lines.startLine, lines.endLine) : undefined;
-  const shown =
-    source === undefined
-      ? ''
-      : `Its source, ${test.file} line ${lines?.startLine}:\n${section('test source', clip(source, MOST_BODY))}\n`;
-  return `## ${test.id}\n${shown}What the runner said:\n${section('message', said)}`;
+/** Suspects from a place of the list on; lines that were shown before are not shown again. */
+async function suspectSections(
+  facts: QuestionFacts,
+  { from, shown }: { readonly from: number; readonly shown: Map<string, Set<number>> },
+): Promise<string> {
+  const parts: string[] = [];
+  let left = MOST_SOURCE;
+  for (const [index, suspect] of facts.suspects.suspects.slice(from, from + SUSPECTS).entries()) {
+    const file = await facts.shelf.open(suspect.file);
+    const head = headOf(suspect, from + index + 1);
+    if (!file) {
+      parts.push(`${head}\n(the file could not be read)`);
+      continue;
+    }
+    const before = shown.get(suspect.file) ?? new Set<number>();
+    const fresh = linesToShow(file, suspect, interesting(suspect)).filter((line) => !before.has(line));
+    shown.set(suspect.file, new Set([...before, ...fresh]));
+    const source = clippedLines(numbered(file, fresh), left);
+    left = Math.max(1000, left - source.length);
+    parts.push(fresh.length === 0 ? `${head}\nIts lines are shown above.` : `${head}\n${section('source', source)}`);
+  }
+  return parts.join('\n');
 }
 
-function suspectSection(suspect: Suspect, facts: QuestionFacts): string {
-  const name =
-    suspect.function === null
-      ? 'lines outside any function'
-      : suspect.class === null
-        ? suspect.function
-        : `${suspect.class}.${suspect.function}`;
-  const body =
-    sliceLines(facts.text(suspect.file), suspect.startLine, suspect.endLine) ?? '(the file could not be read)';
+function interesting({ lines, evidence }: Suspect): readonly number[] {
+  const told = evidence.flatMap((one) =>
+    one.kind === 'changed' ? one.lines : one.kind === 'frame' && one.line !== undefined ? [one.line] : [],
+  );
+  return [...lines, ...told];
+}
+
+function headOf(suspect: Suspect, number: number): string {
+  const own = suspect.class === null ? suspect.function : `${suspect.class}.${suspect.function}`;
+  const name = suspect.function === null ? 'lines outside any function' : quoted(own ?? '');
   const why = suspect.evidence.map(evidenceInWords).join('; ') || 'no direct evidence';
   const lines = suspect.lines.length ? ` Most suspicious lines: ${suspect.lines.slice(0, 12).join(', ')}.` : '';
-  return `## ${suspect.rank}. ${name} in ${suspect.file}, lines ${suspect.startLine}-${suspect.endLine}\nEvidence: ${why}.${lines}\n${section('source', clip(body, MOST_BODY))}`;
+  return `## [S${number}] ${name} in ${quoted(suspect.file)}, lines ${suspect.startLine}-${suspect.endLine}\nEvidence: ${why}.${lines}`;
 }
 
 function evidenceInWords(evidence: Evidence): string {
@@ -81,24 +125,4 @@ function evidenceInWords(evidence: Evidence): string {
     default:
       return assertNever(evidence);
   }
-}
-
-/** Marks that the enclosed text cannot close: they are longer than any run of the same sign inside. */
-function section(name: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence} ${name}\n${text}\n${fence}`;
-}
-
-function sliceLines(text: string | undefined, start: number, end: number): string | undefined {
-  return text
-    ?.split('\n')
-    .slice(start - 1, end)
-    .join('\n');
-}
-
-function clip(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const half = Math.floor(most / 2);
-  return `${text.slice(0, half)}\n[… ${text.length - most} characters left out …]\n${text.slice(-half)}`;
 }
