@@ -308,6 +308,34 @@ function typed(names) {
 
 /***/ }),
 
+/***/ 245:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ SECRET_SHAPES)
+/* harmony export */ });
+/**
+ * Texts that are secrets whatever they are called, by the shape that their vendor gives them: GitHub, GitLab, OpenAI and the like, AWS, Google,
+ * Slack, Stripe, npm, PyPI, JSON web tokens, private keys. Sources: the vendors' documentation of their token formats.
+ */
+const SECRET_SHAPES = [
+    /\bgh[oprsu]_\w{20,255}/,
+    /\bgithub_pat_\w{20,255}/,
+    /\bglpat-[\w-]{20,100}/,
+    /\bsk-[\w-]{20,255}/,
+    /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
+    /\bAIza[\w-]{35}\b/,
+    /\bxox[abeprs]-[\w-]{10,255}/,
+    /\b[rs]k_(?:live|test)_[0-9A-Za-z]{16,255}/,
+    /\bnpm_[0-9A-Za-z]{36}\b/,
+    /\bpypi-[\w-]{50,255}/,
+    /\beyJ[\w-]{10,2000}\.eyJ[\w-]{10,4000}\.[\w-]{10,1000}/,
+    /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]{0,10000}?-----END [A-Z ]{0,40}PRIVATE KEY-----/,
+];
+
+
+/***/ }),
+
 /***/ 93620:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -13808,6 +13836,7 @@ const python = {
     commands: commands_commands,
     frameworkOf: framework_of_frameworkOf,
     isTestFile: project_isTestFile,
+    fixtureFiles: ['conftest.py'],
     protectedFiles: protected_files_protectedFiles,
     cachesOf: project_cachesOf,
     resultFiles: project_resultFiles,
@@ -13970,7 +13999,14 @@ const BOUND_INPUTS = [
                 kind: 'number',
                 default: '3',
                 value: 'N',
-                help: 'Attempts of the model engine.',
+                help: 'Attempts of the model engine; each begins afresh with the next model.',
+            },
+            {
+                name: 'max-rounds',
+                kind: 'number',
+                default: '5',
+                value: 'N',
+                help: 'Questions to the model in one attempt.',
             },
             {
                 name: 'concurrency',
@@ -14225,6 +14261,19 @@ const WORK_INPUTS = [
                 help: 'Model names, one a line; later attempts rotate through them. Unset: gpt-5-mini at OpenAI.',
             },
             {
+                name: 'small-model',
+                kind: 'text',
+                value: 'NAME',
+                help: 'Asked first; where it is not sure or its repair does not hold, the models of `model` are asked. Unset: none.',
+            },
+            {
+                name: 'model-timeout',
+                kind: 'number',
+                default: '180',
+                value: 'SECONDS',
+                help: 'For one answer of the model; a model that takes longer is not asked again.',
+            },
+            {
                 name: 'model-options',
                 kind: 'json',
                 value: 'JSON',
@@ -14256,15 +14305,7 @@ const INPUT_TABLE = INPUT_GROUPS.flatMap((group) => group.rows);
 /**
  * Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence.
  */
-const PLANNED_INPUTS = [
-    'small-model',
-    'embedding-model',
-    'replay',
-    'max-rounds',
-    'comment',
-    'github-token',
-    'memory',
-];
+const PLANNED_INPUTS = ['embedding-model', 'replay', 'comment', 'github-token', 'memory'];
 
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __nccwpck_require__(57975);
@@ -14691,6 +14732,8 @@ function schemaFor(ground) {
         'api-key': input_fields_text(),
         'base-url': address(),
         model: list(),
+        'model-timeout': number({ min: 1, max: 3600 }),
+        'small-model': input_fields_text(),
         'model-options': json(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()), '{"temperature": 0.3}'),
         prices: json(schemas/* record */.g1P(schemas/* string */.YjP(), PRICE), '{"my-model": {"input": 1, "output": 4}}'),
         prompts: input_fields_text(),
@@ -14700,6 +14743,7 @@ function schemaFor(ground) {
         'max-minutes': number({ min: 0.1, max: 10_000 }),
         'max-candidates': integer({ min: 1, max: 1_000_000 }),
         'max-attempts': integer({ min: 1, max: 100 }),
+        'max-rounds': integer({ min: 1, max: 100 }),
         concurrency: integer({ min: 1, max: 256 }),
         seed: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
         coverage: list().transform(coverageOf),
@@ -14737,6 +14781,8 @@ function toInputs(fields) {
         apiKey: fields['api-key'],
         baseUrl: fields['base-url'],
         model: fields.model,
+        modelTimeout: fields['model-timeout'],
+        smallModel: fields['small-model'],
         modelOptions: fields['model-options'],
         prices: fields.prices,
         prompts: fields.prompts,
@@ -14746,6 +14792,7 @@ function toInputs(fields) {
         maxMinutes: fields['max-minutes'],
         maxCandidates: fields['max-candidates'],
         maxAttempts: fields['max-attempts'],
+        maxRounds: fields['max-rounds'],
         concurrency: fields.concurrency,
         seed: fields.seed,
         coverage: fields.coverage,
@@ -15115,7 +15162,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(64)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9064));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15189,15 +15236,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(64)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9064))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(64)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9064))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(64)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9064));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15209,7 +15256,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(64)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9064));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -15801,6 +15848,8 @@ function signal(id, name) {
 /* harmony export */   v: () => (/* binding */ scrubEnvironment)
 /* harmony export */ });
 /* harmony import */ var _domain_command_files_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(80735);
+/* harmony import */ var _domain_secret_shapes_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(245);
+
 
 /** Names that look like secrets, whole words of the name only: `TOKENIZERS_PARALLELISM` and `MONKEY` are none. */
 const SECRET_NAMES = [
@@ -15817,8 +15866,6 @@ const SECRET_NAMES = [
 ];
 /** `PWD` and `OLDPWD` are folders. */
 const NO_SECRETS = /^(OLD)?PWD$/;
-/** Values that are tokens whatever their name: GitHub, OpenAI and the like, AWS, Slack. */
-const SECRET_VALUES = /\b(gh[oprsu]_\w{20,}|github_pat_\w{20,}|sk-[\w-]{20,}|AKIA[0-9A-Z]{16}|xox[abp]-[\w-]{10,})/;
 /** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
 const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;
 const SECRET_GIT_KEY = /extraheader|credential|insteadof|sshcommand/i;
@@ -15840,7 +15887,7 @@ function isInput(name) {
 function looksSecret(name, value) {
     if (NO_SECRETS.test(name))
         return false;
-    return SECRET_NAMES.some((pattern) => pattern.test(name)) || SECRET_VALUES.test(value);
+    return SECRET_NAMES.some((pattern) => pattern.test(name)) || _domain_secret_shapes_js__WEBPACK_IMPORTED_MODULE_1__/* .SECRET_SHAPES */ .A.some((shape) => shape.test(value));
 }
 /** Values that must not stand in anything we write: those of secret-looking variables and of secret inputs. */
 function secretValues(environment) {
@@ -16274,10 +16321,11 @@ __nccwpck_require__.d(__webpack_exports__, {
   g1P: () => (/* binding */ record),
   rej: () => (/* binding */ strictObject),
   YjP: () => (/* binding */ schemas_string),
+  KCZ: () => (/* binding */ union),
   L5J: () => (/* binding */ unknown)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODateTime, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseObject, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, union, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODateTime, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, exactOptional, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseObject, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, url, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
 var core_core = __nccwpck_require__(88532);

@@ -17,7 +17,7 @@ const MOST_SEARCHED = 3000;
  */
 export async function answerNeeds(
   needs: readonly string[],
-  ground: { readonly shelf: Shelf; isSource(path: RepoPath): boolean },
+  ground: { readonly shelf: Shelf; readonly isSource: (path: RepoPath) => boolean },
 ): Promise<string> {
   const parts: string[] = [];
   for (const need of needs.slice(0, MOST_NEEDS)) parts.push(`## ${quoted(need)}\n${await answer(need.trim(), ground)}`);

@@ -46,7 +46,7 @@ export interface RepairContext {
   ruleFor(path: RepoPath): string | null;
   /** True once a candidate holds, whoever made it: nothing is asked any more. */
   repaired(): boolean;
-  isSource(path: RepoPath): boolean;
+  readonly isSource: (path: RepoPath) => boolean;
   /** The unified diff of a candidate's edits, for telling a model what was tried. */
   diffOf(edits: readonly Edit[]): Promise<string>;
   /** Told of the diagnosis behind a repair that holds, or behind the answer that nothing is to be changed. */

@@ -1,8 +1,8 @@
-export const id = 64;
-export const ids = [64];
+export const id = 491;
+export const ids = [491];
 export const modules = {
 
-/***/ 9064:
+/***/ 74491:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -29,9 +29,16 @@ var external_node_path_ = __webpack_require__(76760);
 /**
  * What a note is about. Only codes decide anything; texts are for people. `remark` is every note that decides nothing.
  * `doubtful-results`: the given results may be of another commit. `model-budget`: the money or the tokens of the model
- * ran out. `model-failed`: the model was of no help, for a reason of its own.
+ * ran out. `model-failed`: the model was of no help, for a reason of its own. `model-server`: it could not be asked, or did not answer.
  */
-const NOTE_CODES = ['remark', 'doubtful-results', 'model-budget', 'model-failed', 'proof-failed'];
+const NOTE_CODES = [
+    'remark',
+    'doubtful-results',
+    'model-budget',
+    'model-failed',
+    'model-server',
+    'proof-failed',
+];
 /** The sentences as notes of one code. */
 function notesOf(texts, code = 'remark') {
     return texts.map((text) => ({ code, text }));
@@ -135,6 +142,12 @@ const path = schemas/* string */.YjP()
 const file = schemas/* string */.YjP().nullable();
 const line = schemas/* int */.Whr().min(1).nullable();
 const ids = schemas/* array */.YOg(schemas/* string */.YjP());
+const failedTest = schemas/* strictObject */.rej({
+    id: schemas/* string */.YjP(),
+    message: schemas/* string */.YjP(),
+    expected: schemas/* string */.YjP().exactOptional(),
+    actual: schemas/* string */.YjP().exactOptional(),
+});
 const proof = {
     ran: schemas/* int */.Whr().min(0),
     repaired: ids,
@@ -148,9 +161,15 @@ const verdictSchema = schemas/* discriminatedUnion */.gMt('kind', [
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('does-not-build'), file, line, message: schemas/* string */.YjP() }),
     schemas/* strictObject */.rej({
         kind: schemas/* literal */.euz('still-failing'),
-        tests: schemas/* array */.YOg(schemas/* strictObject */.rej({ id: schemas/* string */.YjP(), message: schemas/* string */.YjP() })),
+        tests: schemas/* array */.YOg(failedTest),
     }),
-    schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('regressed'), failed: ids, vanished: ids, skipped: ids }),
+    schemas/* strictObject */.rej({
+        kind: schemas/* literal */.euz('regressed'),
+        failed: ids,
+        said: schemas/* array */.YOg(failedTest).exactOptional(),
+        vanished: ids,
+        skipped: ids,
+    }),
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('partial'), repaired: ids, stillFailing: ids }),
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('timed-out'), seconds: schemas/* number */.aig().min(0), test: schemas/* string */.YjP().nullable() }),
     schemas/* strictObject */.rej({ kind: schemas/* literal */.euz('unstable'), tests: schemas/* array */.YOg(schemas/* strictObject */.rej({ id: schemas/* string */.YjP(), outcomes: ids })) }),
@@ -4670,8 +4689,6 @@ const KNOWN = new Map([
     ['o3', { input: 2, cached: 0.5, output: 8 }],
     ['o4-mini', { input: 1.1, cached: 0.275, output: 4.4 }],
 ]);
-/** Stands in for a model whose price is not known, so that a budget holds all the same: dearer than any of the list. */
-const DEAREST = { input: 15, cached: 15, output: 75 };
 /**
  * The price of a model: the user's own first, then the list, with a vendor's prefix (`openai/gpt-5`) or a date behind the name
  * (`gpt-5-2025-08-07`) forgiven. Undefined: not known.
@@ -4708,28 +4725,42 @@ function estimateInput(request) {
 
 
 /**
- * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answer are set against what is left.
+ * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answers are set against what is left.
+ * Where the rest allows only a shorter answer than asked for, that is asked for, down to what the request needs at least.
  * Every answered call is charged, also one whose answer was useless; where the server gives no counts they are estimated.
- * A model of unknown price is held against the dearest price, and its cost is reported as unknown.
+ * The cost of a model of unknown price is unknown: only the tokens bound it.
  */
 function withBudget(inner, limits) {
     const spent = { requests: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, usd: 0 };
     let priceUnknown = false;
+    // Calls may be under way side by side: what each may come to is set aside until it is known.
+    const reserved = { tokens: 0, usd: 0 };
     return {
+        bound: (request) => inner.bound(request),
         async send(request) {
-            const price = priceFor(request.model, limits);
-            const problem = overrun(request, price ?? assumed(limits), { spent, limits });
-            if (problem !== null)
-                return { reply: { kind: 'over-budget', message: problem }, billed: null };
-            const exchange = await inner.send(request);
-            const billed = chargeOf(request, exchange);
+            const price = priceOf(request.model, limits.prices);
+            const left = {
+                tokens: limits.maxTokens - spent.inputTokens - spent.outputTokens - reserved.tokens,
+                usd: limits.maxCostUsd - spent.usd - reserved.usd,
+            };
+            const fitted = fit(request, { bound: inner.bound(request), price, left, limits, spentUsd: spent.usd });
+            if (!fitted.ok)
+                return { reply: { kind: 'over-budget', message: fitted.message }, billed: null };
+            reserved.tokens += fitted.tokens;
+            reserved.usd += fitted.usd;
+            const exchange = await inner.send(fitted.request);
+            reserved.tokens -= fitted.tokens;
+            reserved.usd -= fitted.usd;
+            const billed = chargeOf(inner.bound(fitted.request), exchange);
             if (billed) {
                 spent.requests += 1;
                 spent.inputTokens += billed.inputTokens;
                 spent.cachedTokens += billed.cachedTokens;
                 spent.outputTokens += billed.outputTokens;
-                spent.usd += costOf(billed, price ?? assumed(limits));
-                priceUnknown ||= price === undefined;
+                if (price)
+                    spent.usd += costOf(billed, price);
+                else
+                    priceUnknown = true;
             }
             return exchange;
         },
@@ -4740,50 +4771,73 @@ function withBudget(inner, limits) {
             outputTokens: spent.outputTokens,
             costUsd: priceUnknown ? null : Number(spent.usd.toFixed(6)),
         }),
-        left: () => Math.max(0, limits.maxCostUsd - spent.usd),
     };
 }
-function priceFor(model, limits) {
-    return priceOf(model, limits.prices);
-}
-function assumed(limits) {
-    return limits.freeServer ? { input: 0, cached: 0, output: 0 } : DEAREST;
-}
-function overrun(request, price, books) {
-    const { spent, limits } = books;
-    const input = estimateInput(request);
-    const tokens = spent.inputTokens + spent.outputTokens + input + request.maxOutputTokens;
-    if (tokens > limits.maxTokens)
-        return `the next call could use ${input + request.maxOutputTokens} tokens and exceed max-tokens (${limits.maxTokens})`;
-    const worst = costOf({ inputTokens: input, cachedTokens: 0, outputTokens: request.maxOutputTokens }, price);
+/** The request as it may be sent within what is left, or why not at all. */
+function fit(request, of) {
+    const { bound, price, left, limits } = of;
     if (limits.maxCostUsd <= 0)
-        return 'max-cost is 0, so no model may be asked';
-    if (spent.usd + worst <= limits.maxCostUsd)
-        return null;
-    return `the next call could cost ${worst.toFixed(4)} USD and exceed max-cost (${limits.maxCostUsd.toFixed(2)} USD, ${spent.usd.toFixed(4)} spent)`;
+        return { ok: false, message: 'max-cost is 0, so no model may be asked' };
+    const input = price ? costOf({ ...bound, cachedTokens: 0, outputTokens: 0 }, price) : 0;
+    const byTokens = left.tokens - bound.inputTokens;
+    const byMoney = price && price.output > 0 ? ((left.usd - input) / price.output) * 1_000_000 : Infinity;
+    const affordable = Math.floor(Math.min(byTokens, input > left.usd ? -1 : byMoney));
+    const least = bound.shrinks
+        ? Math.min(bound.outputTokens, (request.leastOutputTokens ?? request.maxOutputTokens) * bound.answers)
+        : bound.outputTokens;
+    if (affordable >= least) {
+        const output = Math.min(bound.outputTokens, affordable);
+        const usd = price ? costOf({ inputTokens: bound.inputTokens, cachedTokens: 0, outputTokens: output }, price) : 0;
+        const maxOutputTokens = bound.shrinks ? Math.floor(output / bound.answers) : request.maxOutputTokens;
+        return { ok: true, request: { ...request, maxOutputTokens }, tokens: bound.inputTokens + output, usd };
+    }
+    if (byTokens < least) {
+        const tokens = bound.inputTokens + least;
+        return {
+            ok: false,
+            message: `the next call could use ${tokens} tokens and exceed max-tokens (${limits.maxTokens})`,
+        };
+    }
+    const worst = price ? costOf({ inputTokens: bound.inputTokens, cachedTokens: 0, outputTokens: least }, price) : 0;
+    return {
+        ok: false,
+        message: `the next call could cost ${worst.toFixed(4)} USD and exceed max-cost (${limits.maxCostUsd.toFixed(2)} USD, ${of.spentUsd.toFixed(4)} spent)`,
+    };
 }
-function chargeOf(request, exchange) {
+function chargeOf(bound, exchange) {
     if (exchange.billed)
         return exchange.billed;
     if (exchange.reply.kind !== 'answer' && exchange.reply.kind !== 'refused')
         return null;
-    return { inputTokens: estimateInput(request), cachedTokens: 0, outputTokens: estimateTokens(exchange.reply.text) };
+    return {
+        inputTokens: bound.inputTokens,
+        cachedTokens: 0,
+        outputTokens: exchange.reply.kind === 'answer' && exchange.reply.cutOff
+            ? bound.outputTokens
+            : estimateTokens(exchange.reply.text) * bound.answers,
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/schema/chat-completion.ts
 
 const tokens = schemas/* number */.aig().int().nonnegative().catch(0);
+/** What gateways such as OpenRouter send in place of an answer, with status 200; `code` is an HTTP status. */
+const trouble = schemas/* object */.Ikc({ code: schemas/* union */.KCZ([schemas/* number */.aig(), schemas/* string */.YjP()]).nullish(), message: schemas/* string */.YjP().nullish() })
+    .nullish()
+    .catch(null);
 /**
  * A Chat Completions response as far as it is used, from any server that speaks it. Lenient where servers differ
  * (missing usage, null content, extra fields), strict where nothing could be made of it. Source: the OpenAI API
  * reference.
  */
 const chatCompletionSchema = schemas/* object */.Ikc({
+    error: trouble,
     choices: schemas/* array */.YOg(schemas/* object */.Ikc({
         finish_reason: schemas/* string */.YjP().nullish(),
         message: schemas/* object */.Ikc({ content: schemas/* string */.YjP().nullish(), refusal: schemas/* string */.YjP().nullish() }),
+        error: trouble,
     }))
-        .min(1),
+        .nullish(),
     usage: schemas/* object */.Ikc({
         prompt_tokens: tokens,
         completion_tokens: tokens,
@@ -4845,11 +4899,16 @@ function joined(parts, size) {
 }
 
 ;// CONCATENATED MODULE: ./src/model/failures.ts
-/** True for a 400 that complains of a parameter some servers do not know: the call is worth another form. */
-function isFormatComplaint(error) {
-    return (statusOf(error) === 400 &&
-        error instanceof Error &&
-        /response_format|json_schema|json_object|max_tokens|max_completion_tokens/.test(error.message));
+/** Codes that servers give with their errors: no money left, an answer that they withhold, a question that is too long. */
+const NO_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
+const FILTERED = new Set(['content_filter']);
+const TOO_LONG = new Set(['context_length_exceeded', 'exceed_context_size_error']);
+/** What a server complains of that refuses a request as it stands (400, 422): it may be worth another form. Null: it does not. */
+function failures_refusalOf(error) {
+    const status = statusOf(error);
+    if (status !== 400 && status !== 422)
+        return null;
+    return { param: fieldOf(error, 'param'), code: codeOf(error), message: error instanceof Error ? error.message : '' };
 }
 /**
  * Sorts an error by whether asking again can help. 401, 403, 404, 410 and an empty account can't; overload, time-outs and broken connections may.
@@ -4870,18 +4929,27 @@ function describeFailure(error, model) {
         answered: false,
     };
 }
+/** What an HTTP status means for us; `error` is the client's, or the object that a gateway sent with status 200. */
 function byStatus(status, error, model) {
-    const said = error instanceof Error ? error.message.replace(/^\d+\s*/, '').slice(0, 300) : '';
+    const said = fieldOf(error, 'message')
+        .replace(/^\d+\s*/, '')
+        .slice(0, 300);
+    if (status === 400 && FILTERED.has(codeOf(error)))
+        return { kind: 'refused', text: said };
+    if (status === 402)
+        return unusable('the account has no credit left (HTTP 402)', 'check the billing of the key');
     if (status === 401 || status === 403)
         return unusable(`the server refused the key (HTTP ${status})`, 'check the secret behind api-key and what it may use');
     if (status === 404)
         return unusable(`the server knows no model '${model}' or no such path (HTTP 404)`, 'check model and base-url');
     if (status === 410)
         return unusable('this service was retired by its vendor (HTTP 410)', 'use another base-url; GitHub Models, for one, ended in July 2026');
-    if (status === 429 && /insufficient_quota|billing|credit/i.test(codeOf(error) + said))
+    if (status === 429 && NO_QUOTA.has(codeOf(error)))
         return unusable('the account has no quota left (HTTP 429)', 'check the billing of the key');
     if (status === 408 || status === 409 || status === 429 || status >= 500)
         return { kind: 'again', message: `the server answered HTTP ${status}`, waitSeconds: retryAfter(error) };
+    if (status === 413 || TOO_LONG.has(codeOf(error)) || TOO_LONG.has(fieldOf(error, 'type')))
+        return unusable(`the question is longer than the model can read (HTTP ${status})`, 'use a model or a server setting with a larger context');
     return unusable(`the server refused the request (HTTP ${status}): ${said}`, 'check model, base-url and model-options');
 }
 function unusable(message, hint) {
@@ -4892,12 +4960,26 @@ function statusOf(error) {
     return typeof status === 'number' ? status : undefined;
 }
 function codeOf(error) {
-    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-    return typeof code === 'string' ? code : '';
+    return fieldOf(error, 'code');
+}
+/** A text field of an error, as the client hands on what the server sent; '' where there is none. */
+function fieldOf(error, name) {
+    const record = typeof error === 'object' && error !== null ? Object.entries({ message: messageIn(error), ...error }) : [];
+    const value = record.find(([key]) => key === name)?.[1];
+    return typeof value === 'string' ? value : '';
+}
+/** An Error's message is no field of its own. */
+function messageIn(error) {
+    return error instanceof Error ? error.message : '';
 }
 function retryAfter(error) {
     const headers = typeof error === 'object' && error !== null && 'headers' in error ? error.headers : undefined;
-    const value = headers instanceof Headers ? headers.get('retry-after') : null;
+    if (!(headers instanceof Headers))
+        return null;
+    const milliseconds = headers.get('retry-after-ms');
+    if (milliseconds !== null && /^\d+(\.\d+)?$/.test(milliseconds))
+        return Number(milliseconds) / 1000;
+    const value = headers.get('retry-after');
     if (value === null)
         return null;
     const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
@@ -4916,46 +4998,175 @@ function causeChain(error) {
     return chain;
 }
 
+;// CONCATENATED MODULE: ./src/model/request-body.ts
+
+/** Names that servers give to the longest answer, thinking included; newer ones of OpenAI's first. */
+const LIMIT_NAMES = ['max_completion_tokens', 'max_tokens'];
+/** How a reply's format is asked for; a server that does not know one is asked with the next. */
+const FORMATS = ['json_schema', 'json_object', 'none'];
+/** What the user's options must not replace: the question itself, and the form that the answer is read in. */
+const OURS = new Set(['model', 'messages', 'stream']);
+/** Where nothing else is said: little variety, for one right answer is looked for. */
+const TEMPERATURE = 0.3;
+const TOP_P = 0.9;
+/** The request as it is sent: our parameters, those refused before left out, the user's options on top. */
+function bodyOf(request, options, habits) {
+    const own = ownLimit(options);
+    const ours = {
+        temperature: request.temperature ?? TEMPERATURE,
+        top_p: TOP_P,
+        ...(own === null && { [habits.limitName]: Math.min(request.maxOutputTokens, habits.longestAnswer) }),
+        ...formatOf(request, habits),
+    };
+    const kept = Object.entries(ours).filter(([name]) => !habits.refused.has(name));
+    const theirs = Object.entries(options).filter(([name]) => !OURS.has(name));
+    return {
+        model: request.model,
+        messages: request.messages,
+        ...Object.fromEntries(kept),
+        ...Object.fromEntries(theirs),
+    };
+}
+/** What that request costs at most. */
+function boundOf(request, options, habits) {
+    const own = ownLimit(options);
+    const answers = Math.max(1, request_body_numberIn(options, 'n') ?? 1, request_body_numberIn(options, 'best_of') ?? 1);
+    const longest = own ?? Math.min(request.maxOutputTokens, habits.longestAnswer);
+    const more = Object.keys(options).length === 0 ? 0 : estimateTokens(JSON.stringify(options));
+    return {
+        inputTokens: estimateInput(request) + more,
+        outputTokens: Math.ceil(longest) * Math.ceil(answers),
+        answers: Math.ceil(answers),
+        shrinks: own === null,
+    };
+}
+/** The user's own limit of an answer, the largest where several names are given; null: there is none. */
+function ownLimit(options) {
+    const given = LIMIT_NAMES.flatMap((name) => request_body_numberIn(options, name) ?? []);
+    return given.length > 0 ? Math.max(...given) : null;
+}
+function request_body_numberIn(options, name) {
+    const value = Object.hasOwn(options, name) ? options[name] : undefined;
+    return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+}
+function formatOf(request, { format }) {
+    if (request.schema === null || format === 'none')
+        return {};
+    if (format === 'json_object')
+        return { response_format: { type: 'json_object' } };
+    const { name, schema } = request.schema;
+    return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } };
+}
+
+;// CONCATENATED MODULE: ./src/model/habits.ts
+
+/** Parameters that a server may do without, in the order in which they are given up. */
+const SPARE = ['top_p', 'temperature'];
+/** A model that gives shorter answers than this is of no help. */
+const SHORTEST_ANSWER = 500;
+/** What is sent to a server of which nothing is known. */
+function freshHabits(newest) {
+    return {
+        format: 'json_schema',
+        limitName: newest ? 'max_completion_tokens' : 'max_tokens',
+        longestAnswer: Number.POSITIVE_INFINITY,
+        refused: new Set(),
+    };
+}
+/**
+ * Learns from a refusal what to leave out or to ask for less of; false: nothing that we could change is at fault. Goes by the name
+ * of a parameter in the error, and by the very number that was sent.
+ */
+function adapt(refusal, sent, habits) {
+    const names = (name) => refusal.param === name || mentions(refusal.message, name);
+    const limit = LIMIT_NAMES.map((name) => sent[name]).find((value) => typeof value === 'number');
+    if (limit !== undefined && mentions(refusal.message, String(limit)))
+        return shorten(limit, habits);
+    if (LIMIT_NAMES.some(names))
+        return rename(habits, refusal);
+    const spare = SPARE.find((name) => name in sent && !habits.refused.has(name) && names(name));
+    if (spare !== undefined)
+        return habits.refused.add(spare).has(spare);
+    if ('response_format' in sent && FORMAT_WORDS.some(names))
+        return simplify(habits);
+    return false;
+}
+const FORMAT_WORDS = ['response_format', 'response_format.type', 'json_schema', 'json_object', 'text.format'];
+function shorten(limit, habits) {
+    const shorter = Math.floor(limit / 2);
+    if (shorter < SHORTEST_ANSWER)
+        return false;
+    habits.longestAnswer = shorter;
+    return true;
+}
+function rename(habits, refusal) {
+    if (refusal.param !== habits.limitName && !mentions(refusal.message, habits.limitName))
+        return false;
+    habits.refused.add(habits.limitName);
+    // Without any limit a call could cost anything: then it is not made.
+    const other = LIMIT_NAMES.find((name) => !habits.refused.has(name));
+    if (!other)
+        return false;
+    habits.limitName = other;
+    return true;
+}
+function simplify(habits) {
+    const next = FORMATS[FORMATS.indexOf(habits.format) + 1];
+    if (!next)
+        return false;
+    habits.format = next;
+    return true;
+}
+/** True where the word stands in the text by itself: `max_tokens` is not in `max_tokens_per_minute`. */
+function mentions(text, word) {
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+        const around = `${text[at - 1] ?? ' '}${text[at + word.length] ?? ' '}`;
+        if (!/\w/.test(around))
+            return true;
+    }
+    return false;
+}
+
 ;// CONCATENATED MODULE: ./src/model/openai.ts
+
 
 
 
 
 /** The server of OpenAI itself. */
 const OPENAI_URL = 'https://api.openai.com/v1';
-/** How a reply's format is asked for; a server that does not know one is asked with the next. */
-const FORMATS = ['json_schema', 'json_object', 'none'];
 const LONGEST_REPLY = 8_000_000;
+/** Forms in which one request is tried; each refusal teaches one thing. */
+const MOST_FORMS = 10;
 /**
- * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they are asked again without it, and it is remembered.
- * The client's own retries are off; the deadline is ours. Loads the client on the first call.
+ * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they are asked again without it, and it is remembered
+ * for that model. The client's own retries are off; the deadline is ours. Loads the client on the first call.
  */
 function createServer(options) {
-    const habits = {
-        format: 0,
-        limitName: options.baseUrl.startsWith(OPENAI_URL) ? 'max_completion_tokens' : 'max_tokens',
+    const known = new Map();
+    const habitsOf = ({ model }) => {
+        const habits = known.get(model) ?? freshHabits(options.baseUrl.startsWith(OPENAI_URL));
+        known.set(model, habits);
+        return habits;
     };
     return {
+        bound: (request) => boundOf(request, options.modelOptions, habitsOf(request)),
         async send(request) {
-            for (let tries = 0; tries < 4; tries += 1) {
+            const habits = habitsOf(request);
+            for (let tries = 0; tries < MOST_FORMS; tries += 1) {
                 const exchange = await call(request, { options, habits });
                 if (exchange !== 'once more')
                     return exchange;
             }
-            return {
-                reply: {
-                    kind: 'unusable',
-                    message: 'the server refuses every form of the request',
-                    hint: 'check base-url and model-options',
-                },
-                billed: null,
-            };
+            const message = 'the server refuses every form of the request';
+            return { reply: { kind: 'unusable', message, hint: 'check base-url and model-options' }, billed: null };
         },
     };
 }
 async function call(request, context) {
     const { options, habits } = context;
-    const deadline = AbortSignal.any([options.signal, AbortSignal.timeout(options.secondsPerCall * 1000)]);
+    const late = AbortSignal.timeout(Math.max(1, options.secondsPerCall * 1000));
+    const body = bodyOf(request, options.modelOptions, habits);
     try {
         const { default: OpenAI } = await __webpack_require__.e(/* import() */ 193).then(__webpack_require__.bind(__webpack_require__, 98193));
         const client = new OpenAI({
@@ -4969,78 +5180,64 @@ async function call(request, context) {
             fetch: boundedFetch(LONGEST_REPLY),
         });
         const answer = await client.post('/chat/completions', {
-            body: bodyOf(request, options, habits),
-            signal: deadline,
+            body,
+            signal: AbortSignal.any([options.signal, late]),
         });
         return understood(request, answer);
     }
     catch (error) {
-        if (isFormatComplaint(error) && adapt(error, habits))
+        const refusal = failures_refusalOf(error);
+        if (refusal && adapt(refusal, body, habits))
             return 'once more';
-        return failed(request, error, {
-            cancelled: options.signal.aborted,
-            late: deadline.aborted,
-            seconds: options.secondsPerCall,
-        });
+        return failed(request, error, { ...context, late: late.aborted });
     }
-}
-function bodyOf(request, options, habits) {
-    const format = FORMATS[habits.format];
-    const responseFormat = request.schema === null || format === 'none'
-        ? {}
-        : format === 'json_schema'
-            ? {
-                response_format: {
-                    type: 'json_schema',
-                    json_schema: { name: request.schema.name, strict: true, schema: request.schema.schema },
-                },
-            }
-            : { response_format: { type: 'json_object' } };
-    return {
-        model: request.model,
-        messages: request.messages,
-        [habits.limitName]: request.maxOutputTokens,
-        ...responseFormat,
-        ...options.modelOptions,
-    };
-}
-/** Learns from a refused parameter; false: nothing is left to change. */
-function adapt(error, habits) {
-    const text = error instanceof Error ? error.message : '';
-    if (/max_(completion_)?tokens/.test(text)) {
-        const other = habits.limitName === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
-        if (!text.includes(habits.limitName))
-            return false;
-        habits.limitName = other;
-        return true;
-    }
-    if (habits.format + 1 >= FORMATS.length)
-        return false;
-    habits.format += 1;
-    return true;
 }
 function understood(request, answer) {
-    const checked = chatCompletionSchema.safeParse(answer);
-    if (!checked.success) {
-        const message = typeof answer === 'string'
-            ? 'the server answered with a page of text instead of JSON'
-            : 'the server answered with JSON that is not a chat completion';
-        return {
-            reply: { kind: 'again', message, waitSeconds: null },
-            billed: { inputTokens: estimateInput(request), cachedTokens: 0, outputTokens: 0 },
-        };
+    const checked = chatCompletionSchema.safeParse(jsonOf(answer));
+    if (!checked.success)
+        return { reply: noCompletion(answer), billed: null };
+    const { error, choices } = checked.data;
+    // Some gateways report the trouble of the server behind them in an answer of status 200.
+    const trouble = error ?? choices?.[0]?.error;
+    if (trouble) {
+        const status = typeof trouble.code === 'number' ? trouble.code : 500;
+        return { reply: byStatus(status, trouble, request.model), billed: null };
+    }
+    if (!choices?.length) {
+        const message = 'the server answered with JSON that is not a chat completion';
+        return { reply: { kind: 'again', message, waitSeconds: null }, billed: billedOf(checked.data) };
     }
     return { reply: replyOf(checked.data), billed: billedOf(checked.data) };
 }
+function jsonOf(answer) {
+    if (typeof answer !== 'string')
+        return answer;
+    try {
+        return JSON.parse(answer);
+    }
+    catch {
+        return answer;
+    }
+}
+function noCompletion(answer) {
+    if (typeof answer !== 'string') {
+        const message = 'the server answered with JSON that is not a chat completion';
+        return { kind: 'again', message, waitSeconds: null };
+    }
+    return {
+        kind: 'unusable',
+        message: 'the server answered with a page of text instead of JSON',
+        hint: 'check base-url: it must be the address of the API itself, often one that ends in /v1',
+    };
+}
 function replyOf(completion) {
-    const [choice] = completion.choices;
-    const refusal = choice?.message.refusal ?? (choice?.finish_reason === 'content_filter' ? 'the server filtered the answer' : null);
+    const choice = completion.choices?.[0];
+    const refusal = choice?.message.refusal || (choice?.finish_reason === 'content_filter' ? 'the server filtered the answer' : null);
     if (refusal)
         return { kind: 'refused', text: refusal.slice(0, 2000) };
     return { kind: 'answer', text: choice?.message.content ?? '', cutOff: choice?.finish_reason === 'length' };
 }
-function billedOf(completion) {
-    const { usage } = completion;
+function billedOf({ usage }) {
     if (!usage)
         return null;
     return {
@@ -5049,70 +5246,168 @@ function billedOf(completion) {
         outputTokens: usage.completion_tokens,
     };
 }
+/** Why a call has no answer. One that was broken off may be billed as if it had been answered at full length. */
 function failed(request, error, state) {
-    if (state.cancelled)
-        return { reply: { kind: 'failed', message: 'cancelled' }, billed: null };
-    const whole = { inputTokens: estimateInput(request), cachedTokens: 0 };
+    const { options, habits, late } = state;
+    const { inputTokens, outputTokens } = boundOf(request, options.modelOptions, habits);
+    const worst = { inputTokens, cachedTokens: 0, outputTokens };
+    if (options.signal.aborted)
+        return { reply: { kind: 'failed', message: 'cancelled' }, billed: worst };
     const tooLong = causeChain(error).find((cause) => cause instanceof ReplyTooLong);
-    if (tooLong) {
-        return {
-            reply: { kind: 'failed', message: tooLong.message },
-            billed: { ...whole, outputTokens: request.maxOutputTokens },
-        };
-    }
-    if (state.late) {
-        const message = `no complete answer within ${state.seconds} s`;
-        return {
-            reply: { kind: 'again', message, waitSeconds: null },
-            billed: { ...whole, outputTokens: request.maxOutputTokens },
-        };
+    if (tooLong)
+        return { reply: { kind: 'failed', message: tooLong.message }, billed: worst };
+    if (late) {
+        const message = `no complete answer within ${options.secondsPerCall} s (model-timeout)`;
+        return { reply: { kind: 'failed', message, slow: true }, billed: worst };
     }
     const { reply, answered } = describeFailure(error, request.model);
-    return { reply, billed: answered ? { ...whole, outputTokens: 0 } : null };
+    return { reply, billed: answered ? worst : null };
+}
+
+// EXTERNAL MODULE: ./src/domain/secret-shapes.ts
+var secret_shapes = __webpack_require__(245);
+;// CONCATENATED MODULE: ./src/model/secrets.ts
+
+/** A shorter value would take ordinary words out of a question. */
+const secrets_MIN_SECRET = 6;
+/** The password of an address: `https://user:password@host`. */
+const IN_ADDRESS = /[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@'"]{1,100}:([^\s/:@'"]{8,200})@/gi;
+/** What stands behind `Authorization: Bearer` or `Basic`. */
+const IN_HEADER = /\b(?:Bearer|Basic)\s+([\w.~+/=-]{16,2000})/g;
+/** A value that is given to a name that speaks of a secret: `api_key = "…"`, `"password": "…"`. */
+const GIVEN = /(?:api_?key|access_?key|secret|passw(?:or)?d|credential|auth_?token|access_?token)\w{0,20}["']?\s{0,3}[:=]{1,2}>?\s{0,3}["'`]([^\s"'`]{8,500})["'`]/gi;
+/** Words that could be random: letters and digits as keys have them. */
+const WORD = /[\w+/=-]{24,500}/g;
+/** The secrets in a text: the given values, and what has the shape of one. Longest first, each once. */
+function secretsIn(text, values) {
+    const found = new Set();
+    for (const value of values.flatMap(secrets_writings))
+        if (value.length >= secrets_MIN_SECRET && text.includes(value))
+            found.add(value);
+    for (const shape of secret_shapes/* SECRET_SHAPES */.A)
+        for (const [match] of text.matchAll(new RegExp(shape, 'g')))
+            found.add(match);
+    for (const place of [IN_ADDRESS, IN_HEADER, GIVEN])
+        for (const [, value] of text.matchAll(place))
+            if (value && /\d/.test(value) && /[a-z]/i.test(value))
+                found.add(value);
+    for (const [word] of text.matchAll(WORD))
+        if (isRandom(word))
+            found.add(word);
+    return [...found].sort((a, b) => b.length - a.length);
+}
+/** A value as it is, line by line, and as JSON, URL and base64 write it. */
+function secrets_writings(secret) {
+    const whole = secret.trim();
+    if (whole === '')
+        return [];
+    const lines = whole.split(/\r?\n/).map((line) => line.trim());
+    return [
+        whole,
+        ...lines,
+        JSON.stringify(whole).slice(1, -1),
+        encodeURIComponent(whole),
+        Buffer.from(whole).toString('base64'),
+    ];
+}
+/** Shannon's entropy that random words of this alphabet have, bits a character. */
+const LEAST_ENTROPY = 3.7;
+/** Share of neighbours that change between lower case, upper case and digits: names of code change at their words only. */
+const LEAST_CHANGES = 0.42;
+/** True for a word that nobody would have written: it is mixed in every respect. Pure hexadecimal is none: commits and checksums are facts. */
+function isRandom(word) {
+    if (/^[0-9a-f]+$/i.test(word) || !/\d/.test(word) || !/[a-z]/.test(word) || !/[A-Z]/.test(word))
+        return false;
+    const kinds = Array.from(word, kindOf);
+    const changes = kinds.slice(1).filter((kind, at) => kind !== kinds[at]).length;
+    return changes / (word.length - 1) >= LEAST_CHANGES && entropyOf(word) >= LEAST_ENTROPY;
+}
+function kindOf(sign) {
+    if (/\d/.test(sign))
+        return 'digit';
+    if (/[a-z]/.test(sign))
+        return 'lower';
+    return /[A-Z]/.test(sign) ? 'upper' : 'other';
+}
+function entropyOf(word) {
+    const counts = new Map();
+    for (const sign of word)
+        counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    return [...counts.values()].reduce((sum, count) => sum - (count / word.length) * Math.log2(count / word.length), 0);
+}
+
+;// CONCATENATED MODULE: ./src/model/redaction.ts
+
+/**
+ * Takes secrets out of every question, whoever asks it. Each becomes a word of its own (`REDACTED_SECRET_1`), the same wherever it stands, so
+ * that code can still be quoted; `restore` puts them back.
+ */
+function withRedaction(inner, values) {
+    const names = new Map();
+    const nameOf = (secret) => {
+        const name = names.get(secret) ?? `REDACTED_SECRET_${names.size + 1}`;
+        names.set(secret, name);
+        return name;
+    };
+    const redact = (text) => secretsIn(text, values).reduce((left, secret) => left.replaceAll(secret, () => nameOf(secret)), text);
+    return {
+        ask: (request) => {
+            const messages = request.messages.map(({ role, content }) => ({ role, content: redact(content) }));
+            return inner.ask({ ...request, messages });
+        },
+        // Highest number first: the name of the first is the beginning of the tenth's.
+        restore: (text) => [...names].reverse().reduce((left, [secret, name]) => left.replaceAll(name, () => secret), text),
+        usage: () => inner.usage(),
+    };
 }
 
 ;// CONCATENATED MODULE: ./src/model/retry.ts
-/** Asks again where that may help, within the time that is left. Every attempt passes the budget beneath. */
+/** Asks again where that may help, as the server asks, within the time that is left. Every attempt passes the budget beneath. */
 async function askPatiently(transport, request, patience) {
-    let message = 'no attempt was made';
-    for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
+    let unasked = 0;
+    for (let attempt = 1;; attempt += 1) {
         const { reply } = await transport.send(request);
         if (reply.kind !== 'again')
             return reply;
-        message = reply.message;
-        if (attempt === patience.attempts)
-            break;
-        const pause = reply.waitSeconds ?? patience.firstWait * 2 ** (attempt - 1);
-        if (pause > patience.longestWait || pause >= patience.secondsLeft()) {
-            return {
-                kind: 'failed',
-                message: `${message}; the server asks to wait ${Math.ceil(pause)} s, which is too long here`,
-            };
+        if (reply.waitSeconds === null)
+            unasked += 1;
+        if (unasked >= patience.attempts || attempt >= patience.attemptsAsAsked)
+            return { kind: 'failed', message: `${reply.message} (${attempt} attempts)` };
+        const pause = reply.waitSeconds ?? patience.firstWait * 2 ** (unasked - 1);
+        if (pause >= patience.secondsLeft()) {
+            const asked = reply.waitSeconds === null ? 'the next attempt would wait' : 'the server asks to wait';
+            return { kind: 'failed', message: `${reply.message}; ${asked} ${Math.ceil(pause)} s, which is too long here` };
         }
         await patience.wait(pause);
     }
-    return { kind: 'failed', message: `${message} (${patience.attempts} attempts)` };
 }
 
 ;// CONCATENATED MODULE: ./src/model/create.ts
 
 
 
-/** Composes server, budget and retry into one `Model`. Nothing is loaded or sent before the first question. */
+
+/**
+ * Composes server, budget, retry and redaction into one `Model`: the outermost takes secrets out of every question, whoever asks it.
+ * Nothing is loaded or sent before the first question.
+ */
 function createModel(options) {
-    const budgeted = withBudget(createServer(options), { ...options.limits, freeServer: isLoopback(options.baseUrl) });
+    return modelOver(createServer(options), options);
+}
+function modelOver(server, options) {
+    const budgeted = withBudget(server, options.limits);
     const patience = {
         attempts: 3,
+        attemptsAsAsked: 8,
         firstWait: options.firstWait ?? 1,
-        longestWait: 60,
         secondsLeft: () => (options.deadline - options.clock.now()) / 1000,
         wait: (seconds) => pause(seconds, options.signal),
     };
-    return {
+    const asked = {
         ask: (request) => askPatiently(budgeted, request, patience),
         usage: () => budgeted.usage(),
-        usdLeft: () => budgeted.left(),
     };
+    return withRedaction(asked, options.secrets);
 }
 /** True for a server on this very machine. */
 function isLoopback(url) {
@@ -5134,7 +5429,6 @@ async function pause(seconds, signal) {
 ;// CONCATENATED MODULE: ./src/main/model.ts
 
 
-const SECONDS_PER_CALL = 180;
 /** The model of the inputs; null where there is no key and no server of one's own. Nothing is sent yet. */
 function openModel(inputs, at) {
     const baseUrl = inputs.baseUrl ?? OPENAI_URL;
@@ -5146,10 +5440,11 @@ function openModel(inputs, at) {
         baseUrl,
         // Sent only where it is asked for: some servers refuse it.
         modelOptions: { ...(inputs.seed > 0 && { seed: inputs.seed }), ...inputs.modelOptions },
-        secondsPerCall: Math.max(1, Math.min(SECONDS_PER_CALL, secondsLeft)),
+        secondsPerCall: Math.max(1, Math.min(inputs.modelTimeout, secondsLeft)),
         signal: AbortSignal.any([at.signal, AbortSignal.timeout(Math.max(1, Math.ceil(secondsLeft * 1000)))]),
         limits: { maxCostUsd: inputs.maxCost, maxTokens: inputs.maxTokens, prices: inputs.prices },
         clock,
+        secrets: at.secrets,
         deadline: clock.now() + secondsLeft * 1000,
     });
 }
@@ -12464,7 +12759,7 @@ async function openDesk(inputs, surroundings, log) {
         },
         openDatabase: openCoverageDatabase,
         prompts: (names) => readPrompts(names, { builtIn: (0,external_node_path_.join)(surroundings.home, 'prompts'), own: inputs.prompts }),
-        model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft() }),
+        model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft(), secrets }),
         patch: (named) => readPatch((0,external_node_path_.resolve)(surroundings.cwd, named), named),
     };
     return {
@@ -14398,7 +14693,7 @@ function blanked(text, ranges) {
 
 /** Patterns look along a line: what is longer (and was there before) is passed over. */
 const tamper_tell_LONGEST_LINE = 10_000;
-const TOO_LONG = new RegExp(`^.{${tamper_tell_LONGEST_LINE + 1},}$`, 'gm');
+const tamper_tell_TOO_LONG = new RegExp(`^.{${tamper_tell_LONGEST_LINE + 1},}$`, 'gm');
 /**
  * Looks for hard tells of tampering in what a patch adds; undefined: none. A tell counts where a file has more places
  * of it than before, so moving or rewording a line that was there is none. The first file, then the first row, decides.
@@ -14444,7 +14739,7 @@ async function tellIn(file, language, syntax) {
 function tamper_tell_linesOf(row, view) {
     const places = (text) => row.find(text).map((offset) => offset + leadingBlanks(text, offset));
     const lines = (text, offsets) => offsets.map((offset) => text.slice(0, offset).split('\n').length);
-    const text = view[row.in].replace(TOO_LONG, (line) => ' '.repeat(line.length));
+    const text = view[row.in].replace(tamper_tell_TOO_LONG, (line) => ' '.repeat(line.length));
     if (row.where === 'loading')
         return lines(text, places(text).filter((offset) => view.loading(offset)));
     const plain = lines(text, places(text));
@@ -15325,13 +15620,17 @@ function notLoaded(known, chosen) {
     });
 }
 function withModel(known, judged, chosen) {
-    const trouble = firstOf(known.notes, 'model-failed');
+    const server = firstOf(known.notes, 'model-server');
+    const trouble = server ?? firstOf(known.notes, 'model-failed');
     if (trouble === null || judged.some(({ candidate }) => candidate.engine === 'model'))
         return chosen;
     const said = `The model gave no repair: ${trouble.replace(/\.$/, '')}.`;
     switch (chosen.abstention) {
         case 'no-candidate':
-            return abstain('no-candidate', { because: said, next: 'The suspects are in the report.' });
+            return abstain(server === null ? 'no-candidate' : 'infrastructure', {
+                because: said,
+                next: 'The suspects are in the report.',
+            });
         case 'none-plausible':
             return { ...chosen, reason: `${said} ${chosen.reason}` };
         default:
@@ -15453,8 +15752,12 @@ function gateWords(answer) {
 var domain_verdict = __webpack_require__(95805);
 ;// CONCATENATED MODULE: ./src/prove/judge.ts
 
+
 /** Stands where a verdict names tests and no test but the run as a whole is at fault (its exit code, its end). */
 const RUN_ITSELF = '(the run itself)';
+/** Tests of a regression whose words are kept, and characters of an expected or actual value. */
+const MOST_TOLD = 5;
+const MOST_SAID = 1000;
 /**
  * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing but the two
  * arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
@@ -15469,7 +15772,7 @@ function judge_judgeRun(ground, seen) {
     if (targets > 0 && repaired.length === 0)
         return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
     if (failed.length + vanished.length + skipped.length > 0)
-        return { kind: 'regressed', failed, vanished, skipped };
+        return { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished, skipped };
     const objection = objectionTo(ground, seen, outcomes);
     if (objection)
         return objected(targets > 0, objection);
@@ -15492,7 +15795,7 @@ function notPassing(targets, seen) {
         const broken = inside.find((id) => outcomes.get(id) === 'failed');
         if (!broken && inside.some((id) => outcomes.get(id) === 'passed'))
             return [];
-        return [{ id: target.id, message: whyNotPassed(broken ?? target.id, seen, outcomes) }];
+        return [{ ...saidOf(broken ?? target.id, seen, outcomes), id: target.id }];
     });
 }
 /** A failure to import or compile that the baseline did not have, as a verdict; undefined where the run shows none. */
@@ -15557,6 +15860,22 @@ function objected(hasTargets, message) {
     return hasTargets
         ? { kind: 'still-failing', tests: [{ id: RUN_ITSELF, message }] }
         : { kind: 'regressed', failed: [RUN_ITSELF], vanished: [], skipped: [] };
+}
+/** The failure of a test in a run, bounded: a report holds many of them. */
+function saidOf(id, seen, outcomes) {
+    const failure = outcomes_failureIn(seen.run, id)?.failure;
+    return {
+        id,
+        message: whyNotPassed(id, seen, outcomes),
+        ...(failure?.expected && { expected: (0,foreign_text/* clip */.$Q)(failure.expected, MOST_SAID) }),
+        ...(failure?.actual && { actual: (0,foreign_text/* clip */.$Q)(failure.actual, MOST_SAID) }),
+    };
+}
+/** What the runner said of the first tests that a patch breaks. */
+function saidOfThese(failed, seen) {
+    const outcomes = outcomesOf(seen.run);
+    const said = failed.slice(0, MOST_TOLD).map((id) => saidOf(id, seen, outcomes));
+    return said.length > 0 ? { said } : {};
 }
 function whyNotPassed(id, seen, outcomes) {
     const failure = outcomes_failureIn(seen.run, id)?.failure;
@@ -15695,7 +16014,9 @@ function verdictOn(seen, { targets, passing }, ground) {
     if (failing.length === targets.length)
         return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
     const failed = passing.filter((id) => outcomes.get(id) === 'failed');
-    return failed.length > 0 ? { kind: 'regressed', failed, vanished: [], skipped: [] } : undefined;
+    return failed.length > 0
+        ? { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] }
+        : undefined;
 }
 /** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
 async function canary(context, ground, selected) {
@@ -18602,13 +18923,13 @@ function affinities(files, failures) {
  * without it as well: `sha_256` is `sha` and `sha256`.
  */
 function wordsOf(text) {
-    return (text.match(WORD) ?? [])
+    return (text.match(affinity_WORD) ?? [])
         .map((word) => word.toLowerCase().replace(/[_-]/, ''))
         .flatMap((word) => (/\d/.test(word) ? [word.replace(/\d+/g, ''), word] : [word]))
         .map((word) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word))
         .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
 }
-const WORD = /\d*\p{Lu}+(?!\p{Ll})(?:[_-]?\d+)?|\d*\p{Lu}?\p{Ll}+(?:[_-]?\d+)?/gu;
+const affinity_WORD = /\d*\p{Lu}+(?!\p{Ll})(?:[_-]?\d+)?|\d*\p{Lu}?\p{Ll}+(?:[_-]?\d+)?/gu;
 const EMPTY_WORDS = new Set(('test testing spec should py js ts jsx tsx mjs cjs lib src the an of to in is when with and it for on not be if as by from or that ' +
     'init index main anonymous').split(' '));
 /** What comes after `should` tells what the subject does, not what it is. */
@@ -19627,12 +19948,58 @@ async function localize_localize(desk, known) {
 ;// CONCATENATED MODULE: ./src/schema/json-in-text.ts
 /** The first JSON object in a text that may hold prose or fences around it; undefined: none. */
 function jsonIn(text) {
-    const spoken = text.replace(/<think>[\s\S]*?<\/think>/g, '').trim();
+    const spoken = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/g, '').trim();
     const fenced = /```(?:json)?\s*\n(\{[\s\S]*\})\s*\n```/.exec(spoken)?.[1];
     if (fenced !== undefined)
         return fenced;
     const start = spoken.indexOf('{');
     return start < 0 ? undefined : balanced(spoken, start);
+}
+/**
+ * Parses JSON in which models make the same few slips, all of them unambiguous: commas before a closing bracket, line breaks and tabs in a string as
+ * they are, and escapes that JSON does not know.
+ */
+function parseTolerant(source) {
+    const strict = parse(source);
+    if (strict.ok)
+        return strict;
+    const mended = parse(mend(source));
+    return mended.ok ? mended : strict;
+}
+function parse(source) {
+    try {
+        const value = JSON.parse(source);
+        return { ok: true, value };
+    }
+    catch (error) {
+        return { ok: false, problem: error instanceof Error ? error.message : 'broken' };
+    }
+}
+const json_in_text_CONTROLS = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+function mend(source) {
+    let mended = '';
+    let quoted = false;
+    for (let at = 0; at < source.length; at += 1) {
+        const sign = source[at] ?? '';
+        if (!quoted) {
+            if (sign === '"')
+                quoted = true;
+            if (sign !== ',' || !/^\s*[}\]]/.test(source.slice(at + 1, at + 500)))
+                mended += sign;
+            continue;
+        }
+        if (sign === '\\') {
+            const next = source[at + 1] ?? '';
+            // `\d` of a regular expression, quoted as it stands in the file.
+            mended += /["\\/bfnrtu]/.test(next) ? sign + next : `\\\\${next}`;
+            at += 1;
+            continue;
+        }
+        if (sign === '"')
+            quoted = false;
+        mended += json_in_text_CONTROLS[sign] ?? sign;
+    }
+    return mended;
 }
 /** From an opening brace to the one that closes it, strings skipped; undefined where it never closes. */
 function balanced(text, start) {
@@ -19662,63 +20029,415 @@ function balanced(text, start) {
 ;// CONCATENATED MODULE: ./src/schema/repair-reply.ts
 
 
+/** Kinds of fault that a reply may name. */
+const FAULT_KINDS = ['condition', 'value', 'call', 'missing-case', 'order', 'type', 'state', 'other'];
 const edit = schemas/* object */.Ikc({
     file: schemas/* string */.YjP().min(1).max(1000),
-    original: schemas/* string */.YjP().min(1).max(20_000),
+    /** '' where the file is to be made. */
+    original: schemas/* string */.YjP().max(20_000),
     replacement: schemas/* string */.YjP().max(20_000),
 });
-/** What a model is asked for: the cause in a few sentences, and edits that quote the lines they replace. */
+/** Small models leave out what they have nothing to say to: only the cause has to be there. */
 const repairReplySchema = schemas/* object */.Ikc({
     rootCause: schemas/* string */.YjP().max(4000),
-    edits: schemas/* array */.YOg(edit).max(20),
+    faultKind: schemas/* enum */.k5n(FAULT_KINDS).nullish().catch('other'),
+    confidence: schemas/* number */.aig().min(0).max(1).nullish().catch(null),
+    claims: schemas/* array */.YOg(schemas/* object */.Ikc({ claim: schemas/* string */.YjP().max(2000), evidence: schemas/* array */.YOg(schemas/* string */.YjP().max(400)).max(50) }))
+        .max(50)
+        .nullish()
+        .catch([]),
+    verify: schemas/* string */.YjP().max(2000).nullish().catch(null),
+    edits: schemas/* array */.YOg(edit).max(20).nullish(),
+    need: schemas/* array */.YOg(schemas/* string */.YjP().min(1).max(400)).max(50).nullish().catch([]),
 });
+const repair_reply_text = { type: 'string' };
+const object = (properties) => ({ type: 'object', additionalProperties: false, required: Object.keys(properties), properties });
+const list = (items) => ({ type: 'array', items });
 /** The same as JSON Schema for servers that hold a reply to one (every property required, none else). */
 const repairReplyJsonSchema = {
     name: 'repair',
-    schema: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['rootCause', 'edits'],
-        properties: {
-            rootCause: { type: 'string' },
-            edits: {
-                type: 'array',
-                items: {
-                    type: 'object',
-                    additionalProperties: false,
-                    required: ['file', 'original', 'replacement'],
-                    properties: { file: { type: 'string' }, original: { type: 'string' }, replacement: { type: 'string' } },
-                },
-            },
-        },
-    },
+    schema: object({
+        rootCause: repair_reply_text,
+        faultKind: { type: 'string', enum: FAULT_KINDS },
+        confidence: { type: 'number' },
+        claims: list(object({ claim: repair_reply_text, evidence: list(repair_reply_text) })),
+        verify: repair_reply_text,
+        edits: list(object({ file: repair_reply_text, original: repair_reply_text, replacement: repair_reply_text })),
+        need: list(repair_reply_text),
+    }),
 };
 /**
- * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken. A sentence
- * that says what is wrong where there is none; it is meant to be told back to the model.
+ * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken, trailing commas and the like forgiven.
+ * All that is wrong with it is named at once.
  */
 function readRepairReply(text) {
     const source = jsonIn(text);
     if (source === undefined)
-        return { ok: false, problem: 'the reply holds no JSON object' };
-    let value;
-    try {
-        value = JSON.parse(source);
+        return { ok: false, problems: ['the reply holds no JSON object'] };
+    const parsed = parseTolerant(source);
+    if (!parsed.ok)
+        return { ok: false, problems: [`the JSON of the reply can't be parsed (${parsed.problem})`] };
+    const checked = repairReplySchema.safeParse(parsed.value);
+    if (!checked.success) {
+        const problems = checked.error.issues.map(({ path, message }) => `the JSON of the reply has the wrong shape at ${path.join('.') || 'the top'}: ${message}`);
+        return { ok: false, problems: problems.slice(0, 10) };
     }
-    catch (error) {
-        return {
-            ok: false,
-            problem: `the JSON of the reply can't be parsed (${error instanceof Error ? error.message : 'broken'})`,
-        };
-    }
-    const checked = repairReplySchema.safeParse(value);
-    if (checked.success)
-        return { ok: true, reply: checked.data };
-    const issue = checked.error.issues[0];
+    const { rootCause, faultKind, confidence, claims, verify, edits, need } = checked.data;
+    if (!edits && !need)
+        return { ok: false, problems: ['the JSON of the reply has neither edits nor need'] };
     return {
-        ok: false,
-        problem: `the JSON of the reply has the wrong shape at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'unknown'}`,
+        ok: true,
+        reply: {
+            rootCause,
+            faultKind: faultKind ?? 'other',
+            confidence: confidence ?? null,
+            claims: claims ?? [],
+            verify: verify ?? '',
+            edits: edits ?? [],
+            need: need ?? [],
+        },
     };
+}
+
+;// CONCATENATED MODULE: ./src/syntax/outline.ts
+/** Node types that hold statements one below the other, in the grammars that we load. */
+const BODY = /(^|_)(block|body|program|module|source_file|suite)$/;
+/** The statements of a tree: what stands in a block by itself. */
+function statementsOf(root) {
+    const found = [];
+    const visit = (node, depth) => {
+        const holds = BODY.test(node.type);
+        for (const child of node.namedChildren) {
+            if (!child)
+                continue;
+            if (holds)
+                found.push({ ...outline_rangeOf(child), depth });
+            visit(child, holds ? depth + 1 : depth);
+        }
+    };
+    visit(root, 0);
+    return found;
+}
+function outline_rangeOf(node) {
+    const { row, column } = node.endPosition;
+    const last = column === 0 && row > node.startPosition.row ? row - 1 : row;
+    return { startLine: node.startPosition.row + 1, endLine: last + 1 };
+}
+/** True where the first range holds all of the second. */
+function holds(outer, inner) {
+    return outer.startLine <= inner.startLine && inner.endLine <= outer.endLine;
+}
+/** Number of lines. */
+function sizeOf({ startLine, endLine }) {
+    return endLine - startLine + 1;
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/show.ts
+
+/** A section whose marks the enclosed text cannot close: they are longer than any run of the same sign inside. */
+function section(name, text) {
+    const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
+    const fence = '`'.repeat(longest + 1);
+    return `${fence} ${name}\n${text}\n${fence}`;
+}
+/** A few words of the project (a test's id, a path, a name) in one line, quoted, so that they are seen to be data. */
+function show_quoted(text, length = 300) {
+    return JSON.stringify((0,foreign_text/* oneLine */.TN)(text, length)).replaceAll('`', "'");
+}
+/** Lines of a file with their numbers; `…` stands where lines are left out. */
+function show_numbered(file, lines) {
+    const rows = [];
+    let last = lines[0] === undefined ? 0 : lines[0] - 1;
+    for (const line of lines) {
+        if (line !== last + 1)
+            rows.push('…');
+        rows.push(`${line}| ${(0,foreign_text/* clip */.$Q)(file.lines[line - 1] ?? '', 400)}`);
+        last = line;
+    }
+    return rows.join('\n');
+}
+/** At most `most` characters of a text, whole lines only: the first third and the end, which mostly says more. */
+function clippedLines(text, most) {
+    const lines = (0,foreign_text/* plainText */.wh)(text)
+        .split('\n')
+        .map((line) => (0,foreign_text/* clip */.$Q)(line, 500));
+    if (lines.join('\n').length <= most)
+        return lines.join('\n');
+    const head = taken(lines, most / 3);
+    const tail = taken(lines.slice(head.length).reverse(), (most * 2) / 3).reverse();
+    const left = lines.length - head.length - tail.length;
+    return left <= 0 ? lines.join('\n') : [...head, `[… ${left} lines left out …]`, ...tail].join('\n');
+}
+function taken(lines, most) {
+    const kept = [];
+    let length = 0;
+    for (const line of lines) {
+        length += line.length + 1;
+        if (length > most && kept.length > 0)
+            break;
+        kept.push(line);
+    }
+    return kept;
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/slices.ts
+
+/** A function of at most so many lines is shown whole, with everything in it. */
+const SHORT = 80;
+/** Lines that are shown of one region, at most. */
+const slices_MOST_LINES = 140;
+/** A definition that the shown code uses is shown as well where it is this short. */
+const SHORT_DEFINITION = 12;
+/** Such definitions, at most. */
+const MOST_DEFINITIONS = 8;
+/**
+ * The lines to show of a suspect region: the outermost function around it where that is short, else the region with what encloses it (heads, and
+ * statements of their own), and the short definitions at the top of the file that these lines use. A region that is too long is cut between
+ * statements, around the lines of interest. 1-based, ascending.
+ */
+function slices_linesToShow(file, region, interesting) {
+    const around = enclosing(file, region);
+    const outermost = around[0];
+    const shown = new Set();
+    if (outermost && sizeOf(outermost) <= SHORT)
+        slices_add(shown, outermost);
+    else {
+        for (const one of around)
+            for (const line of frameOf(file, one, region))
+                shown.add(line);
+        for (const line of cropped(file, region, interesting))
+            shown.add(line);
+    }
+    for (const line of headsOfClasses(file, region))
+        shown.add(line);
+    for (const definition of definitionsUsed(file, shown))
+        slices_add(shown, definition);
+    return slices_ascending(shown, file);
+}
+/** The functions around a region that are more than the region itself, outermost first; the region's own counts. */
+function enclosing({ outline }, region) {
+    return outline.functions.filter((one) => holds(one, region)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+}
+/** What a long function around the region says by itself: its head, and its statements that hold no function; another function's head only. */
+function frameOf({ outline }, outer, region) {
+    if (sizeOf(outer) <= sizeOf(region))
+        return [];
+    const inner = outline.functions.filter((one) => one !== outer && holds(outer, one));
+    const own = outline.statements.filter((statement) => holds(outer, statement) && !holds(statement, outer) && !inner.some((one) => touches(one, statement)));
+    const lines = own.filter((statement) => sizeOf(statement) <= SHORT_DEFINITION).flatMap(slices_linesOf);
+    // A callback without a name says nothing by its head.
+    const heads = inner.filter(({ name }) => name !== '(anonymous)').map(({ startLine }) => startLine);
+    return [outer.startLine, ...lines, ...heads].slice(0, slices_MOST_LINES / 2);
+}
+/** The region itself; where it is too long, its head and whole statements around the lines of interest. */
+function cropped({ outline }, region, interesting) {
+    if (sizeOf(region) <= slices_MOST_LINES)
+        return slices_linesOf(region);
+    const shown = new Set([region.startLine]);
+    const inside = outline.statements.filter((statement) => holds(region, statement) && sizeOf(statement) < sizeOf(region));
+    const wanted = interesting.filter((line) => region.startLine <= line && line <= region.endLine);
+    for (const line of wanted.length > 0 ? wanted : [region.startLine]) {
+        const around = inside.filter((one) => one.startLine <= line && line <= one.endLine);
+        // Heads of what the line lies in, then the statement itself with those beside it.
+        for (const one of around)
+            shown.add(one.startLine);
+        for (const one of neighbours(inside, around, line)) {
+            if (shown.size + sizeOf(one) > slices_MOST_LINES)
+                break;
+            slices_add(shown, one);
+        }
+    }
+    return [...shown];
+}
+/** The innermost statement of a line, then those of the same block, nearest first. */
+function neighbours(inside, around, line) {
+    const own = around.at(-1);
+    if (!own)
+        return inside.filter(({ startLine }) => Math.abs(startLine - line) < SHORT_DEFINITION);
+    const block = around.at(-2);
+    const beside = inside.filter((one) => one.depth === own.depth && (!block || holds(block, one)));
+    const distance = (one) => Math.min(Math.abs(one.startLine - line), Math.abs(one.endLine - line));
+    return [own, ...beside.filter((one) => one !== own).toSorted((a, b) => distance(a) - distance(b))];
+}
+/** The first lines of what the region lies in and is no function: classes, blocks. */
+function headsOfClasses({ outline }, region) {
+    return outline.statements
+        .filter((statement) => holds(statement, region) && statement.startLine < region.startLine)
+        .map(({ startLine }) => startLine)
+        .slice(0, 6);
+}
+/** Short definitions at the top of the file whose name stands in the shown lines; twice, for what they use themselves. */
+function definitionsUsed(file, shown) {
+    const found = [];
+    const lines = new Set(shown);
+    const top = file.outline.statements.filter(({ depth }) => depth === 0);
+    for (let pass = 0; pass < 2; pass += 1) {
+        const words = wordsIn(file, lines);
+        for (const one of top) {
+            const name = lines.has(one.startLine) || sizeOf(one) > SHORT_DEFINITION ? null : slices_nameOf(file, one);
+            if (name === null || !words.has(name) || found.length >= MOST_DEFINITIONS)
+                continue;
+            found.push(one);
+            slices_add(lines, one);
+        }
+    }
+    return found;
+}
+/** The name that a statement at the top of a file gives to something: the function's, or what stands before the first `=`. */
+function slices_nameOf(file, statement) {
+    const made = file.outline.functions.find((one) => holds(statement, one) && !one.qualifiedName.includes('.'));
+    if (made)
+        return made.name;
+    const head = file.lines[statement.startLine - 1] ?? '';
+    const at = head.search(/[^=!<>]=[^=>]/);
+    return at < 0 ? null : (/([\p{L}_$][\p{L}\p{N}_$]*)\s*(?::[^=]*)?$/u.exec(head.slice(0, at + 1))?.[1] ?? null);
+}
+/** The names in these lines. */
+function wordsIn({ lines }, shown) {
+    const words = new Set();
+    for (const line of shown)
+        for (const [word] of (lines[line - 1] ?? '').matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu))
+            words.add(word);
+    return words;
+}
+/** The lines of a range. */
+function slices_linesOf({ startLine, endLine }) {
+    return Array.from({ length: Math.max(0, endLine - startLine + 1) }, (_, index) => startLine + index);
+}
+function touches(one, other) {
+    return one.startLine <= other.endLine && other.startLine <= one.endLine;
+}
+function slices_add(shown, range) {
+    for (const line of slices_linesOf(range))
+        shown.add(line);
+}
+function slices_ascending(shown, { lines }) {
+    return [...shown].filter((line) => line >= 1 && line <= lines.length).sort((a, b) => a - b);
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/needs.ts
+
+
+
+/** Wishes that one question may have. */
+const MOST_NEEDS = 3;
+const needs_MOST_LINES = 120;
+const MOST_HITS = 12;
+/** Files that a search reads at most. */
+const MOST_SEARCHED = 3000;
+/**
+ * What a model asked to see: `path:10-40` or a path are lines of a file, a name is where it is defined and used, anything else is searched for as
+ * text. Each answer is a section; what is not there is said.
+ */
+async function answerNeeds(needs, ground) {
+    const parts = [];
+    for (const need of needs.slice(0, MOST_NEEDS))
+        parts.push(`## ${show_quoted(need)}\n${await answer(need.trim(), ground)}`);
+    if (needs.length > MOST_NEEDS)
+        parts.push(`(only ${MOST_NEEDS} at a time; the others were left out)`);
+    return parts.join('\n');
+}
+async function answer(need, ground) {
+    const { path, from, to } = needs_placeIn(need);
+    const file = await needs_fileOf(path, ground.shelf);
+    if (file && from !== null)
+        return needs_shown(file, from, Math.min(to ?? from + 20, from + needs_MOST_LINES));
+    if (file)
+        return overview(file);
+    const name = /^(?:symbol:?\s+)?([\p{L}_$][\p{L}\p{N}_$.]*)(?:\(\))?$/u.exec(need)?.[1];
+    const found = name === undefined ? '' : await definitions(name.split('.').at(-1) ?? name, ground);
+    const hits = await search(name?.split('.').at(-1) ?? need.replace(/^text:?\s+/, '').replace(/^"(.*)"$/, '$1'), ground);
+    return `${found}${hits}` || 'It is not in the checkout.';
+}
+function needs_placeIn(need) {
+    const match = /^(.+?):(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(need);
+    if (!match?.[1])
+        return { path: need, from: null, to: null };
+    return { path: match[1], from: Math.max(1, Number(match[2])), to: match[3] === undefined ? null : Number(match[3]) };
+}
+/** The file of that name, or the only one whose path ends so. */
+async function needs_fileOf(path, shelf) {
+    const plain = path.replace(/^\.\//, '');
+    if (shelf.files.includes(plain))
+        return await shelf.open(plain);
+    const ending = shelf.files.filter((one) => one.endsWith(`/${plain}`));
+    return ending.length === 1 && ending[0] !== undefined ? await shelf.open(ending[0]) : undefined;
+}
+function needs_shown(file, from, to) {
+    const end = Math.min(to, file.lines.length);
+    if (from > end)
+        return `${show_quoted(file.path)} has ${file.lines.length} lines.`;
+    return `${show_quoted(file.path)}, lines ${from}-${end}:\n${section('source', show_numbered(file, slices_linesOf({ startLine: from, endLine: end })))}`;
+}
+/** A file as a whole: all of it where it is short, else its head and its functions. */
+function overview(file) {
+    if (file.lines.length <= needs_MOST_LINES)
+        return needs_shown(file, 1, file.lines.length);
+    const heads = file.outline.functions.map(({ startLine }) => startLine);
+    const lines = [...new Set([...slices_linesOf({ startLine: 1, endLine: 30 }), ...heads])].sort((a, b) => a - b);
+    return `${show_quoted(file.path)} has ${file.lines.length} lines; its head and its functions:\n${section('source', show_numbered(file, lines.slice(0, needs_MOST_LINES)))}`;
+}
+async function definitions(name, { shelf, isSource }) {
+    const parts = [];
+    for (const path of shelf.files.filter(isSource).slice(0, MOST_SEARCHED)) {
+        const known = shelf.known(path);
+        const file = known ?? (await mentioning(path, name, shelf));
+        for (const one of file?.outline.functions.filter((each) => each.name === name) ?? []) {
+            if (file)
+                parts.push(needs_shown(file, one.startLine, one.startLine + Math.min(needs_MOST_LINES / 2, sizeOf(one)) - 1));
+            if (parts.length >= 2)
+                return `${parts.join('\n')}\n`;
+        }
+    }
+    return parts.length > 0 ? `${parts.join('\n')}\n` : '';
+}
+async function mentioning(path, word, shelf) {
+    const file = await shelf.open(path);
+    return file?.text.includes(word) ? file : undefined;
+}
+async function search(words, { shelf, isSource }) {
+    if (words.trim().length < 2)
+        return '';
+    const hits = [];
+    let count = 0;
+    for (const path of shelf.files.filter(isSource).slice(0, MOST_SEARCHED)) {
+        const file = await mentioning(path, words, shelf);
+        for (const [index, line] of file?.lines.entries() ?? []) {
+            if (!line.includes(words))
+                continue;
+            count += 1;
+            if (hits.length < MOST_HITS)
+                hits.push(`${path}:${index + 1}| ${line.slice(0, 200)}`);
+        }
+    }
+    if (hits.length === 0)
+        return '';
+    const more = count > hits.length ? ` (${count - hits.length} more are left out)` : '';
+    return `Where it stands${more}:\n${section('lines', hits.join('\n'))}`;
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/debris.ts
+/** What no repair leaves behind. */
+const DEBRIS = [
+    { what: 'markers of a merge', shape: /^(?:<{7}|>{7}|={7}|\|{7})(?: |$)/m },
+    { what: 'a fence of Markdown', shape: /^\s*```/m },
+    {
+        what: 'a call of a debugger',
+        shape: /^\s*(?:debugger;?|breakpoint\(\)|(?:import i?pdb.*|i?pdb\.set_trace\(\)))\s*$/m,
+    },
+    {
+        what: 'a line that prints to the console',
+        shape: /^\s*(?:console\.(?:log|debug|trace)\(|print\(|System\.out\.print)/m,
+    },
+    {
+        what: 'words that stand for code which was left out',
+        shape: /^\s*(?:#|\/\/|\/\*)\s*(?:\.{3}|…)?\s*(?:rest of|existing code|remaining code|unchanged)\b/im,
+    },
+    { what: 'a value that was taken out as secret', shape: /REDACTED_SECRET_\d+/ },
+];
+/** What of it the new lines bring that the old ones did not have. */
+function debrisIn({ original, replacement }) {
+    return DEBRIS.filter(({ shape }) => shape.test(replacement) && !shape.test(original)).map(({ what }) => what);
 }
 
 ;// CONCATENATED MODULE: ./src/propose/model/quotes.ts
@@ -19818,6 +20537,74 @@ function indentOf(text) {
     return /^[ \t]*/.exec(first)?.[0] ?? '';
 }
 
+;// CONCATENATED MODULE: ./src/propose/model/replies.ts
+
+
+
+/**
+ * Reads a reply and finds the places of its edits, also in files that were not shown. Line numbers that were quoted along are dropped. Debris, protected
+ * files, quotations that are not there and edits of the same lines are problems; all are named at once.
+ */
+async function understand(text, ground) {
+    if (!text.trim())
+        return { ok: false, problems: ['the reply is empty'] };
+    const read = readRepairReply(text);
+    if (!read.ok)
+        return read;
+    const problems = [];
+    const edits = [];
+    const made = [];
+    for (const written of read.reply.edits) {
+        const quoted = {
+            file: written.file.trim().replace(/^\.\//, ''),
+            original: withoutNumbers(ground.restore(written.original)),
+            replacement: withoutNumbers(ground.restore(written.replacement)),
+        };
+        const rule = pathProblem(quoted.file) ?? ground.ruleFor(quoted.file);
+        if (rule !== null) {
+            problems.push(`${quoted.file} may not be changed (${rule})`);
+            continue;
+        }
+        problems.push(...debrisIn(quoted).map((what) => `the new lines of ${quoted.file} hold ${what}`));
+        const file = await ground.shelf.open(quoted.file);
+        if (file === undefined && quoted.original.trim() === '') {
+            made.push({ file: quoted.file, text: quoted.replacement, mode: '100644' });
+            continue;
+        }
+        const located = locateQuote(quoted, file?.text);
+        if (located.ok)
+            edits.push(located.edit);
+        else
+            problems.push(located.problem);
+    }
+    problems.push(...overlaps(edits));
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, reply: read.reply, edits, made };
+}
+function pathProblem(path) {
+    const odd = path === '' || path.startsWith('/') || /^[a-z]:/i.test(path) || path.includes('\\') || path.includes('\0');
+    return odd || path.split('/').some((part) => part === '..' || part === '.git')
+        ? 'it is not a path of a file in the checkout'
+        : null;
+}
+/** The lines without the numbers that they were shown with, where every line has one. */
+function withoutNumbers(text) {
+    const lines = text.split('\n');
+    const told = lines.filter((line) => line.trim() !== '');
+    if (told.length === 0 || !told.every((line) => NUMBER.test(line)))
+        return text;
+    return lines.map((line) => line.replace(NUMBER, '')).join('\n');
+}
+const NUMBER = /^\s*\d+\| ?/;
+function overlaps(edits) {
+    const sorted = edits.toSorted((a, b) => a.file.localeCompare(b.file) || a.start - b.start);
+    return sorted.flatMap((edit, at) => {
+        const before = sorted[at - 1];
+        return before?.file === edit.file && edit.start < before.end
+            ? [`two edits of ${edit.file} change the same lines; make one of them`]
+            : [];
+    });
+}
+
 ;// CONCATENATED MODULE: ./src/propose/model/slots.ts
 /**
  * Fills the `{{slots}}` of a prompt. A slot without a value and a value without a slot are errors (thrown as plain Error: a prompt and the code
@@ -19838,49 +20625,805 @@ function fillSlots(template, values) {
     return filled;
 }
 
+;// CONCATENATED MODULE: ./src/propose/model/round.ts
+
+
+
+
+/** The prompts of this engine, by file name without ending. */
+const PROMPTS = [
+    'repair-system',
+    'repair',
+    'revise',
+    'again',
+    'needed',
+    'advice-next',
+    'advice-repeated',
+    'advice-brief',
+];
+/** The longest answer, thoughts included, and what a short one needs. */
+const MOST_OUTPUT = 16_000;
+const LEAST_OUTPUT = 1500;
+/** Wishes that are answered in one run. */
+const round_MOST_SHOWN = 12;
+/** Asks one question with everything that is known by now, and sorts the answer. */
+async function askRound(context, memory, of) {
+    if (context.repaired())
+        return { kind: 'stop' };
+    memory.question ??= await context.question();
+    const reply = await context.model.ask({
+        purpose: 'repair',
+        model: of.model,
+        messages: await messagesOf(context, memory, memory.question),
+        maxOutputTokens: MOST_OUTPUT * 2 ** memory.cut,
+        leastOutputTokens: LEAST_OUTPUT,
+        temperature: of.temperature,
+        schema: repairReplyJsonSchema,
+    });
+    if (reply.kind !== 'answer')
+        return withoutAnswer(reply, of.model, context);
+    if (reply.cutOff)
+        return cutOff(of.model, context, memory);
+    const understood = await understand(reply.text, {
+        shelf: context.shelf,
+        ruleFor: (path) => context.ruleFor(path),
+        restore: (text) => context.model.restore(text),
+    });
+    if (!understood.ok)
+        return spoilt(reply.text, understood.problems, { model: of.model, context, memory });
+    memory.spoilt = 0;
+    memory.correction = null;
+    if (understood.edits.length > 0 || understood.made.length > 0)
+        return { kind: 'repair', ...understood };
+    const { need } = understood.reply;
+    return need.length === 0 ? { kind: 'nothing', ...understood } : await round_shown(need, context, memory);
+}
+/** What does not change comes first, so that servers that keep prefixes need not read it again. */
+async function messagesOf(context, memory, question) {
+    const answers = [...memory.shown.values()].join('\n');
+    const content = [
+        question.text,
+        answers === '' ? '' : fillSlots(context.prompt('needed'), { answers }),
+        memory.tried.length === 0 ? '' : await round_history(context, memory, question),
+        memory.cut === 0 ? '' : context.prompt('advice-brief'),
+    ].join('');
+    const messages = [
+        { role: 'system', content: context.prompt('repair-system') },
+        { role: 'user', content },
+    ];
+    const { correction } = memory;
+    if (!correction)
+        return messages;
+    return [...messages, { role: 'assistant', content: correction.answer }, { role: 'user', content: correction.told }];
+}
+async function round_history(context, memory, question) {
+    const advice = memory.repeated === 0
+        ? context.prompt('advice-next')
+        : fillSlots(context.prompt('advice-repeated'), { more: (await question.more()) || '(there are no others)' });
+    return fillSlots(context.prompt('again'), { history: memory.tried.map(({ told }) => told).join('\n\n'), advice });
+}
+async function round_shown(need, context, memory) {
+    const fresh = need.filter((one) => !memory.shown.has(one)).slice(0, MOST_NEEDS);
+    if (fresh.length === 0 || memory.shown.size >= round_MOST_SHOWN) {
+        context.note({ code: 'model-failed', text: 'The model asked for the same again, and for nothing else.' });
+        return { kind: 'next' };
+    }
+    for (const one of fresh)
+        memory.shown.set(one, await answerNeeds([one], context));
+    return { kind: 'again' };
+}
+/** A reply that cannot be used is told back once with all that is wrong; twice in a row ends the attempt. */
+function spoilt(answer, problems, of) {
+    const { memory, context, model } = of;
+    memory.spoilt += 1;
+    if (memory.spoilt > 1) {
+        const text = `${model} was asked twice and gave no usable reply: ${problems.join('; ')}`;
+        context.note({ code: 'model-failed', text });
+        return { kind: 'next' };
+    }
+    const told = fillSlots(context.prompt('revise'), { problems: problems.map((one) => `- ${one}`).join('\n') });
+    memory.correction = { answer: answer.slice(0, 8000) || '(nothing)', told };
+    return { kind: 'again' };
+}
+/** A reply that was cut off is asked for once more with twice the room: a reasoning model's thoughts count as well. */
+function cutOff(model, context, memory) {
+    memory.cut += 1;
+    if (memory.cut === 1)
+        return { kind: 'again' };
+    const text = `${model} was asked twice, and both replies were cut off at its length limit`;
+    context.note({ code: 'model-failed', text });
+    return { kind: 'drop' };
+}
+function withoutAnswer(reply, model, context) {
+    switch (reply.kind) {
+        case 'refused':
+            context.note({ code: 'model-failed', text: `${model} refused: ${reply.text.slice(0, 300)}` });
+            return { kind: 'next' };
+        case 'failed':
+            context.note({ code: 'model-server', text: `${model} gave no answer: ${reply.message}` });
+            return { kind: 'drop' };
+        case 'unusable':
+            context.note({ code: 'model-server', text: `${reply.message}: ${reply.hint}` });
+            return { kind: 'drop' };
+        case 'over-budget':
+            context.note({ code: 'model-budget', text: `The model was not asked again: ${reply.message}` });
+            return { kind: 'stop' };
+    }
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/test-slices.ts
+
+
+/** A test's own function is shown up to this length; of a longer one what lies around the failing line. */
+const SHORT_TEST = 60;
+/** A helper or fixture of this length is shown whole. */
+const SHORT_HELPER = 30;
+const MOST_HELPERS = 6;
+/**
+ * What to show of a test: its whole function with decorators and parameters, and the functions of its file (or of shared fixtures in the folders
+ * above) that bear a name which it uses: fixtures and helpers. Empty: the test's source is not known.
+ */
+async function slicesOfTest(shelf, test) {
+    const file = test.file === null ? undefined : await shelf.open(test.file);
+    if (!file)
+        return [];
+    const own = rangeOfTest(file, test);
+    if (!own)
+        return [];
+    const shown = new Set(slices_linesToShow(file, own, lineOf(file, test)));
+    const words = wordsIn(file, shown);
+    for (const setUp of setUpsOf(file, own, words))
+        for (const line of slices_linesOf(setUp))
+            shown.add(line);
+    for (const helper of helpersOf(file, words))
+        for (const line of slices_linesOf(helper))
+            shown.add(line);
+    const slices = [{ file, lines: [...shown].sort((a, b) => a - b) }];
+    for (const path of sharedFixtures(shelf, file.path)) {
+        const shared = await shelf.open(path);
+        const lines = shared ? helpersOf(shared, words).flatMap(slices_linesOf) : [];
+        if (shared && lines.length > 0)
+            slices.push({ file: shared, lines: [...new Set(lines)].sort((a, b) => a - b) });
+    }
+    return slices;
+}
+/** The function of the test: the largest short one that a frame of its failure lies in, else the one of its name. */
+function rangeOfTest(file, test) {
+    const { functions } = file.outline;
+    const bare = test.name.replace(/\[.*$/s, '');
+    const named = functions.find((one) => one.name === bare);
+    if (named)
+        return named;
+    const [line] = lineOf(file, test);
+    if (line === undefined)
+        return titled(file, test);
+    const around = functions.filter((one) => one.startLine <= line && line <= one.endLine);
+    const inOrder = around.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    const found = titled(file, test) ?? inOrder.find((one) => sizeOf(one) <= SHORT_TEST) ?? inOrder.at(-1);
+    return found ?? { startLine: Math.max(1, line - 12), endLine: Math.min(file.lines.length, line + 4) };
+}
+/** The nameless function that begins on the line where the test's name is written. */
+function titled({ outline, lines }, test) {
+    const title = test.name.split(' > ').at(-1) ?? test.name;
+    if (title.length < 3)
+        return undefined;
+    return outline.functions.find(({ startLine }) => (lines[startLine - 1] ?? '').includes(title));
+}
+function lineOf({ path }, test) {
+    return test.failure?.frames.filter((frame) => frame.file === path).map(({ line }) => line) ?? [];
+}
+/** Statements beside a nested test that give a value to a name which it uses, such as what a hook prepares. */
+function setUpsOf({ outline, lines }, own, words) {
+    const around = outline.functions.filter((one) => holds(one, own) && sizeOf(one) > sizeOf(own));
+    const beside = outline.statements.filter((one) => around.some((outer) => holds(outer, one) && !holds(one, outer)) &&
+        !holds(one, own) &&
+        sizeOf(one) <= SHORT_HELPER / 2);
+    const gives = (one) => slices_linesOf(one).some((line) => {
+        const name = /([\p{L}_$][\p{L}\p{N}_$]*)\s*=(?![=>])/u.exec(lines[line - 1] ?? '')?.[1];
+        return name !== undefined && words.has(name);
+    });
+    return beside.filter(gives).slice(0, MOST_HELPERS);
+}
+function helpersOf({ outline }, words) {
+    return outline.functions
+        .filter((one) => words.has(one.name) && !one.qualifiedName.includes('.') && sizeOf(one) <= SHORT_HELPER)
+        .slice(0, MOST_HELPERS);
+}
+/** Files of shared fixtures in the test's folder and those above, nearest first. */
+function sharedFixtures({ files, fixtureFiles }, path) {
+    const folders = path.split('/').slice(0, -1);
+    const above = folders.map((_, index) => folders.slice(0, folders.length - index).join('/')).concat('');
+    const wanted = above.flatMap((folder) => fixtureFiles.map((name) => (folder === '' ? name : `${folder}/${name}`)));
+    return wanted.filter((one) => one !== path && files.includes(one)).slice(0, 3);
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/feedback.ts
+
+
+
+const feedback_MOST_TOLD = 2000;
+const MOST_TESTS = 3;
+/** What the proof of a change showed, for the one who made it: facts in a fixed order, bounded. Undefined: none are known. */
+async function feedback(verdict, { targets, shelf }) {
+    if (!verdict)
+        return 'What it came to is not known.';
+    switch (verdict.kind) {
+        case 'inapplicable':
+            return `It was not run, because it could not be applied: ${show_quoted(verdict.reason)}.`;
+        case 'forbidden':
+            return `It was refused, whatever the tests say of it: ${show_quoted(verdict.rule)}, in ${show_quoted(verdict.file)}${verdict.line === null ? '' : ` line ${verdict.line}`}.`;
+        case 'does-not-build':
+            return `It does not build${verdict.file === null ? '' : `, ${show_quoted(verdict.file)}`}${verdict.line === null ? '' : ` line ${verdict.line}`}:\n${section('message', clippedLines(verdict.message, feedback_MOST_TOLD))}`;
+        case 'still-failing':
+            return [
+                'It was run: no failing test passes with it.',
+                ...verdict.tests.slice(0, MOST_TESTS).map((test) => beforeAndAfter(test, targets)),
+                andMore(verdict.tests),
+            ]
+                .join('\n')
+                .trim();
+        case 'regressed':
+            return await regressed(verdict, { targets, shelf });
+        case 'partial':
+            return `It was run and breaks nothing. These pass with it: ${feedback_list(verdict.repaired)}. These still fail: ${feedback_list(verdict.stillFailing)}. There may be another cause: keep what works, and repair the rest as well.`;
+        case 'timed-out':
+            return `It was run and had to be ended after ${Math.round(verdict.seconds)} s${verdict.test === null ? '' : `, in ${show_quoted(verdict.test)}`}.`;
+        case 'unstable':
+            return `It was run several times, with different outcomes of ${feedback_list(verdict.tests.map(({ id }) => id))}.`;
+        case 'plausible':
+        case 'no-regression':
+            return 'It holds.';
+        default:
+            return (0,errors/* assertNever */.xb)(verdict);
+    }
+}
+/** What makes two failures the same: the kind of verdict, its tests, and what they say. */
+function feedback_signatureOf(verdict) {
+    if (!verdict)
+        return 'unknown';
+    const { kind, ...facts } = verdict;
+    return kind === 'timed-out' ? kind : `${kind} ${JSON.stringify(facts)}`;
+}
+async function regressed(verdict, ground) {
+    const lost = [...verdict.vanished, ...verdict.skipped];
+    const parts = [`It was run: tests fail with it that passed without it: ${feedback_list([...verdict.failed, ...lost])}.`];
+    for (const test of (verdict.said ?? []).slice(0, MOST_TESTS)) {
+        parts.push(`${show_quoted(test.id)} now says:\n${section('message', clippedLines(feedback_wordsOf(test), feedback_MOST_TOLD / 2))}`);
+        const source = await sourceOf(test, ground.shelf);
+        if (source !== '')
+            parts.push(`Its source:\n${source}`);
+    }
+    return parts.join('\n');
+}
+/** The source of a test that is known by its id alone: the file is what the id begins with. */
+async function sourceOf({ id }, shelf) {
+    const file = shelf.files.find((path) => id.startsWith(`${path}::`) || id.startsWith(`${path} > `));
+    if (file === undefined)
+        return '';
+    const name = id.split(/::| > /).at(-1) ?? id;
+    const [slice] = await slicesOfTest(shelf, {
+        id,
+        name,
+        suite: null,
+        file,
+        place: 'test',
+        status: 'failed',
+        durationMs: null,
+        attempts: 1,
+        failure: null,
+    });
+    return slice ? section('test source', clippedLines(show_numbered(slice.file, slice.lines), feedback_MOST_TOLD)) : '';
+}
+function beforeAndAfter(test, targets) {
+    const before = targets.find(({ id }) => id === test.id)?.failure;
+    const was = before
+        ? feedback_wordsOf({
+            id: test.id,
+            message: before.message,
+            ...(before.expected && { expected: before.expected }),
+            ...(before.actual && { actual: before.actual }),
+        })
+        : null;
+    const is = feedback_wordsOf(test);
+    if (was === is)
+        return `${show_quoted(test.id)} fails in the very same way:\n${section('message', clippedLines(is, feedback_MOST_TOLD / 2))}`;
+    const parts = [...(was === null ? [] : [`before the change:\n${was}`]), `with the change:\n${is}`];
+    return `${show_quoted(test.id)}:\n${section('messages', clippedLines(parts.join('\n'), feedback_MOST_TOLD))}`;
+}
+function feedback_wordsOf({ message, expected, actual }) {
+    const values = [
+        ...(expected === undefined ? [] : [`expected: ${expected}`]),
+        ...(actual === undefined ? [] : [`actual: ${actual}`]),
+    ];
+    return [message, ...values].join('\n');
+}
+function andMore(tests) {
+    return tests.length > MOST_TESTS ? `(${tests.length - MOST_TESTS} more fail as well)` : '';
+}
+function feedback_list(ids) {
+    const shown = ids.slice(0, 8).map((id) => show_quoted(id, 160));
+    return `${shown.join(', ')}${ids.length > 8 ? ` and ${ids.length - 8} more` : ''}` || 'none';
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/memory.ts
+
+
+/** Nothing was asked yet. */
+function emptyMemory() {
+    const memory = {
+        question: null,
+        get facts() {
+            return memory.question?.facts ?? [];
+        },
+        dropped: new Set(),
+        tried: [],
+        shown: new Map(),
+        repeated: 0,
+        spoilt: 0,
+        cut: 0,
+        correction: null,
+        begin() {
+            memory.spoilt = 0;
+            memory.cut = 0;
+            memory.correction = null;
+        },
+        knows: (change) => memory.tried.some(({ key }) => key === memory_keyOf(change)),
+    };
+    return memory;
+}
+/** Counts a repetition; false: it came out the same too often, new places and a contrary instruction did not help. */
+function repeats(memory) {
+    memory.repeated += 1;
+    return memory.repeated <= MOST_REPEATED;
+}
+const MOST_REPEATED = 2;
+const memory_MOST_PATCH = 3000;
+/** Keeps what a candidate came to; true: an earlier one, which was another change, failed in the very same way. */
+async function remember(memory, { result, verdict }, context) {
+    const signature = feedback_signatureOf(verdict);
+    const patch = section('diff', clippedLines(await context.diffOf(result.edits), memory_MOST_PATCH));
+    const told = `This change:\n${patch}\n${await feedback(verdict, { targets: context.targets, shelf: context.shelf })}`;
+    const same = verdict !== undefined && memory.tried.some((one) => one.signature === signature);
+    memory.tried.push({ key: memory_keyOf(result), signature, told });
+    return same;
+}
+/** A change without what does not count: white space, and the order of its edits. */
+function memory_keyOf({ edits, made }) {
+    const parts = [
+        ...edits.map(({ file, start, end, text }) => [file, start, end, memory_plain(text)]),
+        ...made.map(({ file, text }) => [file, memory_plain(text ?? '')]),
+    ];
+    return parts
+        .map((part) => JSON.stringify(part))
+        .sort()
+        .join('\n');
+}
+function memory_plain(text) {
+    return text.replace(/\s+/g, ' ').trim();
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/evidence.ts
+/**
+ * A reply as a diagnosis: evidence ids and lines are looked up in what we hold, the others are dropped and counted; a claim without any
+ * evidence left is cut.
+ */
+async function diagnosisOf(understood, of) {
+    const { reply, edits } = understood;
+    const held = new Map();
+    let dropped = 0;
+    const claims = [];
+    for (const { claim, evidence } of reply.claims) {
+        const found = [];
+        for (const id of evidence) {
+            const words = await resolved(id, of);
+            if (words === null)
+                dropped += 1;
+            else
+                found.push(words);
+        }
+        if (evidence.length === 0)
+            dropped += 1;
+        if (found.length === 0)
+            continue;
+        claims.push(claim);
+        for (const words of found)
+            held.set(words, words);
+    }
+    const verify = reply.verify === '' ? '' : ` To verify: ${reply.verify}`;
+    const evidence = [...held.values()];
+    return {
+        rootCause: `${reply.rootCause}${verify}`,
+        // What cites nothing that is there is not believed.
+        confidence: evidence.length === 0 ? 0 : (reply.confidence ?? 0.5),
+        changes: edits.map((edit) => evidence_changeOf(edit, { ...of, reply, claims, evidence })),
+        context: [],
+        droppedEvidence: dropped,
+    };
+}
+async function resolved(id, { facts, shelf }) {
+    const plain = id.trim().replace(/^\[(.*)\]$/, '$1');
+    const fact = facts.find((one) => one.id === plain);
+    if (fact)
+        return fact.words;
+    const [, path, from, to] = /^(.+?):(\d+)(?:-(\d+))?$/.exec(plain) ?? [];
+    if (path === undefined || !shelf.files.includes(path))
+        return null;
+    const file = await shelf.open(path);
+    const last = Number(to ?? from);
+    return file && Number(from) >= 1 && last >= Number(from) && last <= file.lines.length ? plain : null;
+}
+function evidence_changeOf(edit, of) {
+    const file = of.shelf.known(edit.file);
+    const lineAt = (offset) => file?.text.slice(0, offset).split('\n').length ?? 1;
+    const startLine = lineAt(edit.start);
+    const endLine = lineAt(Math.max(edit.start, edit.end - 1));
+    const owner = file?.outline.functions
+        .filter((one) => one.startLine <= startLine && startLine <= one.endLine)
+        .toSorted((a, b) => b.startLine - a.startLine)[0];
+    return {
+        file: edit.file,
+        function: owner?.qualifiedName ?? null,
+        startLine,
+        endLine,
+        changeType: edit.text.trim() === '' ? 'remove' : edit.start === edit.end ? 'add' : 'modify',
+        faultKind: of.reply.faultKind,
+        reason: of.claims.join(' ') || of.reply.rootCause,
+        keyLines: Array.from({ length: Math.min(20, endLine - startLine + 1) }, (_, index) => startLine + index),
+        confidence: of.evidence.length === 0 ? 0 : (of.reply.confidence ?? 0.5),
+        evidence: of.evidence,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/engine.ts
+
+
+
+/** Candidates that do not hold before an attempt ends and the next model begins afresh. */
+const MOST_FAILED = 2;
+/** A small model that is less sure than this makes way for a larger one. */
+const LEAST_CONFIDENCE = 0.5;
+/** How far the answers of the attempts may spread: the later, the further. */
+const TEMPERATURES = [0.3, 0.6, 0.9];
+/**
+ * Asks models for repairs: attempts that begin afresh, each of some questions. What was tried is told in short; what a model asks to see is shown; a reply
+ * that cannot be used is told back once. The small model, where there is one, comes first; then the names in `models` take turns. A plausible
+ * candidate ends it: nothing more is asked. Never throws for what a model says.
+ */
+async function* proposeByModel(context) {
+    const memory = emptyMemory();
+    const plan = [...(context.smallModel === null ? [] : [context.smallModel]), ...turns(context)];
+    for (const [attempt, model] of plan.entries()) {
+        if (memory.dropped.has(model))
+            continue;
+        const small = context.smallModel !== null && attempt === 0;
+        const temperature = temperatureOf(context.smallModel === null ? attempt : attempt - 1);
+        const ended = yield* attemptOf(context, memory, { model, small, temperature });
+        if (ended === 'stop')
+            return;
+    }
+}
+/** The models of the attempts, in turn. */
+function turns({ models, attempts }) {
+    return Array.from({ length: attempts }, (_, index) => models[index % models.length] ?? '').filter(Boolean);
+}
+function temperatureOf(attempt) {
+    return TEMPERATURES[Math.max(0, attempt)] ?? TEMPERATURES[2];
+}
+async function* attemptOf(context, memory, attempt) {
+    memory.begin();
+    let failed = 0;
+    for (let round = 0; round < context.rounds; round += 1) {
+        const result = await askRound(context, memory, attempt);
+        if (result.kind === 'again')
+            continue;
+        if (result.kind !== 'repair')
+            return engine_endOf(result, context, memory, attempt);
+        const diagnosis = await diagnosisOf(result, { facts: memory.facts, shelf: context.shelf });
+        if (attempt.small && diagnosis.confidence < LEAST_CONFIDENCE)
+            return 'next';
+        if (memory.knows(result)) {
+            if (!repeats(memory))
+                return stopped(context, 'the model proposes the same change again');
+            continue;
+        }
+        const verdict = yield proposalOf(result, attempt);
+        if (verdict?.kind === 'plausible') {
+            context.diagnosed?.(diagnosis);
+            return 'stop';
+        }
+        failed += 1;
+        const same = await remember(memory, { result, verdict }, context);
+        if (same && !repeats(memory))
+            return stopped(context, 'different changes fail in the very same way');
+        if (failed >= MOST_FAILED || attempt.small)
+            return 'next';
+    }
+    return 'next';
+}
+/** What an answer without edits means for the attempts that are left. */
+async function engine_endOf(result, context, memory, { model, small }) {
+    switch (result.kind) {
+        case 'stop':
+            return 'stop';
+        case 'next':
+            return 'next';
+        case 'drop':
+            memory.dropped.add(model);
+            return context.models.some((one) => !memory.dropped.has(one)) ? 'next' : 'stop';
+        case 'nothing': {
+            if (small)
+                return 'next';
+            const diagnosis = await diagnosisOf(result, { facts: memory.facts, shelf: context.shelf });
+            context.diagnosed?.(diagnosis);
+            context.note({
+                code: 'model-failed',
+                text: `${model} proposes no change: ${result.reply.rootCause.slice(0, 500)}`,
+            });
+            return 'stop';
+        }
+    }
+}
+function stopped(context, why) {
+    context.note({
+        code: 'model-failed',
+        text: `The model was not asked further: ${why}, with other places shown as well.`,
+    });
+    return 'stop';
+}
+function proposalOf(result, { model }) {
+    return {
+        engine: 'model',
+        operator: null,
+        model,
+        revises: null,
+        rationale: result.reply.rootCause,
+        edits: result.edits,
+        ...(result.made.length > 0 && { restores: result.made }),
+        score: null,
+    };
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/frames.ts
+/**
+ * A failure's text with the frames of foreign code (runner, libraries) folded: a line says how many there were. A frame reaches from the line that
+ * names its place to the next frame, as far as its lines are indented at least as much, or follow at once.
+ */
+function foldFrames(text, { languages, paths }) {
+    const frames = frames_framesOf(text, languages);
+    const foreign = frames.filter(({ file }) => paths.resolve(file) === null);
+    if (foreign.length < 2)
+        return text;
+    const lines = text.split('\n');
+    const kindOf = (line) => {
+        if (foreign.some((frame) => names(line, frame)))
+            return 'foreign';
+        return frames.some((frame) => names(line, frame)) ? 'own' : 'other';
+    };
+    const kept = [];
+    let folded = 0;
+    const fold = () => {
+        if (folded > 0)
+            kept.push(`[… ${folded} ${folded === 1 ? 'frame' : 'frames'} outside the project …]`);
+        folded = 0;
+    };
+    for (let at = 0; at < lines.length; at += 1) {
+        const line = lines[at] ?? '';
+        if (kindOf(line) !== 'foreign') {
+            fold();
+            kept.push(line);
+            continue;
+        }
+        folded += 1;
+        // What a traceback prints below the place of a frame: its source, indented deeper.
+        while (at + 1 < lines.length && kindOf(lines[at + 1] ?? '') === 'other' && frames_indentOf(lines[at + 1]) > frames_indentOf(line))
+            at += 1;
+    }
+    fold();
+    return kept.join('\n');
+}
+/** The frames as the dialect reads them that finds most. */
+function frames_framesOf(text, languages) {
+    const read = languages.flatMap(({ dialects }) => dialects.map((dialect) => dialect.frames(text)));
+    return read.reduce((most, frames) => (frames.length > most.length ? frames : most), []);
+}
+function names(line, { file, line: number }) {
+    const at = line.indexOf(file);
+    return at >= 0 && new RegExp(`\\D${number}(\\D|$)`).test(line.slice(at + file.length));
+}
+function frames_indentOf(line = '') {
+    return line.trim() === '' ? -1 : line.length - line.trimStart().length;
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/failures.ts
+
+
+
+/** Causes of which a test is shown whole. */
+const MOST_CAUSES = 4;
+const MOST_MESSAGE = 3000;
+const MOST_SOURCE = 8000;
+/** Further failing tests that are named. */
+const failures_MOST_NAMED = 10;
+const MOST_DATA = 4000;
+/**
+ * The failing tests: of each cause one with its source, the files that it names and what the runner said; a second case of the same function by its
+ * message alone, the others by their ids or number.
+ */
+async function failureSections(facts) {
+    const groups = failures_groupsOf(facts);
+    const parts = [];
+    const cited = [];
+    const shown = new Set();
+    for (const [index, group] of groups.entries()) {
+        const [first, ...others] = group;
+        if (!first || index >= MOST_CAUSES)
+            continue;
+        const id = `T${index + 1}`;
+        cited.push({ id, words: `${first.id}: ${(0,foreign_text/* plainText */.wh)(first.failure?.message ?? 'fails').slice(0, 300)}` });
+        parts.push(`## [${id}] ${show_quoted(first.id)}\n${await sources(first, facts.shelf, shown)}${messageOf(first, facts)}`);
+        parts.push(...othersOf(first, others));
+    }
+    const left = groups.slice(MOST_CAUSES).reduce((sum, group) => sum + group.length, 0);
+    if (left > 0)
+        parts.push(`(${left} more failing tests are not shown)`);
+    return { text: parts.join('\n'), facts: cited };
+}
+/** One group a cause; tests that belong to no cluster are one of their own. Causes that are shown by the same test function are one here. */
+function failures_groupsOf({ failures, suspects, }) {
+    const clustered = suspects.clusters.map(({ tests }) => failures.filter(({ id }) => tests.includes(id)));
+    const known = new Set(clustered.flat().map(({ id }) => id));
+    const all = [...clustered, failures.filter(({ id }) => !known.has(id))];
+    const merged = new Map();
+    for (const group of all) {
+        const [first] = group;
+        if (first)
+            merged.set(failures_baseOf(first), [...(merged.get(failures_baseOf(first)) ?? []), ...group]);
+    }
+    return [...merged.values()];
+}
+async function sources(test, shelf, shown) {
+    const slices = await slicesOfTest(shelf, test);
+    const parts = [];
+    for (const { file, lines } of slices) {
+        const fresh = lines.filter((line) => !shown.has(`${file.path}:${line}`));
+        for (const line of fresh)
+            shown.add(`${file.path}:${line}`);
+        if (fresh.length === 0)
+            continue;
+        parts.push(`From ${show_quoted(file.path)}:\n${section('test source', clippedLines(show_numbered(file, fresh), MOST_SOURCE))}\n`);
+    }
+    for (const path of filesNamed(slices, shelf)) {
+        const file = shown.has(path) ? undefined : await shelf.open(path);
+        shown.add(path);
+        if (file)
+            parts.push(`${show_quoted(path)}, which it names:\n${section('file', clippedLines(file.text, MOST_DATA))}\n`);
+    }
+    return parts.join('');
+}
+/** Files of the checkout whose name stands as a string in the test's source. */
+function filesNamed(slices, shelf) {
+    const words = new Set();
+    for (const { file, lines } of slices)
+        for (const line of lines)
+            for (const [, , word] of (file.lines[line - 1] ?? '').matchAll(/(["'`])([\w][\w ./@-]{2,200}\.[A-Za-z0-9]{1,8})\1/g))
+                if (word)
+                    words.add(word.replace(/^(?:\.{1,2}\/)+/, ''));
+    const own = new Set(slices.map(({ file }) => file.path));
+    return [...words]
+        .flatMap((word) => {
+        const found = shelf.files.filter((path) => path === word || path.endsWith(`/${word}`));
+        return found.length === 1 ? found : [];
+    })
+        .filter((path) => !own.has(path))
+        .slice(0, 3);
+}
+function messageOf(test, { folded }) {
+    const { failure } = test;
+    if (!failure)
+        return 'The runner gave no message.';
+    const said = folded((0,foreign_text/* plainText */.wh)(failure.text || failure.message));
+    return `What the runner said:\n${section('message', clippedLines(said, MOST_MESSAGE))}`;
+}
+/** The other tests of a cause: another case of the same function by its message, the rest by name and number. */
+function othersOf(first, others) {
+    const base = failures_baseOf(first);
+    const cases = others.filter((one) => failures_baseOf(one) === base);
+    const parts = [];
+    const [second] = cases;
+    if (second) {
+        const words = section('message', clippedLines(second.failure?.message ?? '(no message)', 600));
+        parts.push(`Another case of it, ${show_quoted(second.id)}, says:\n${words}`);
+    }
+    if (cases.length > 1)
+        parts.push(`${cases.length - 1} more cases of it fail.`);
+    const rest = others.filter((one) => failures_baseOf(one) !== base);
+    if (rest.length > 0) {
+        const named = rest
+            .slice(0, failures_MOST_NAMED)
+            .map((one) => `- ${show_quoted(one.id, 160)}: ${show_quoted(one.failure?.message ?? '', 160)}`);
+        const more = rest.length > failures_MOST_NAMED ? [`- and ${rest.length - failures_MOST_NAMED} more`] : [];
+        parts.push(['For the same reason, it seems, these fail:', ...named, ...more].join('\n'));
+    }
+    return parts;
+}
+/** What all cases of one test function have in common. */
+function failures_baseOf({ file, suite, name }) {
+    return JSON.stringify([file, suite, name.replace(/\[.*$/s, '')]);
+}
+
 ;// CONCATENATED MODULE: ./src/propose/model/question.ts
 
 
-const MOST_FAILURES = 5;
-const MOST_SUSPECTS = 5;
-const MOST_MESSAGE = 3000;
-const MOST_BODY = 8000;
-const MOST_PUSH = 12_000;
-/** The user's message: failing tests with source and message, the best functions with body and evidence, the push. Bounded part by part. */
-function writeQuestion(template, facts) {
-    const failures = facts.failures.slice(0, MOST_FAILURES).map((test) => failureSection(test, facts));
-    const more = facts.failures.length - failures.length;
-    const suspects = facts.suspects.slice(0, MOST_SUSPECTS).map((suspect) => suspectSection(suspect, facts));
-    return fillSlots(template, {
-        failures: failures.join('\n') + (more > 0 ? `\n(${more} more failing tests are not shown)` : ''),
-        suspects: suspects.join('\n') || '(none: no line could be linked to the failures)',
-        push: facts.push.text ? section('diff', clip(facts.push.text, MOST_PUSH)) : '(not known)',
-        issue: facts.issue ? `# What was reported\n${section('issue', clip(facts.issue, MOST_MESSAGE))}\n\n` : '',
+
+
+
+/** Suspects that are shown at once. */
+const SUSPECTS = 5;
+const question_MOST_MESSAGE = 3000;
+const MOST_PUSH = 10_000;
+const question_MOST_SENTENCES = 4;
+/** Characters of source that all suspects together may take. */
+const question_MOST_SOURCE = 24_000;
+/** The user's message: failing tests with source and message, the best functions with their evidence, the push. Bounded part by part. */
+async function writeQuestion(template, facts) {
+    const tests = await failureSections(facts);
+    const shown = new Map();
+    const first = await suspectSections(facts, { from: 0, shown });
+    const undone = facts.undone.slice(0, question_MOST_SENTENCES);
+    const text = fillSlots(template, {
+        failures: tests.text,
+        suspects: first || '(none: no line could be linked to the failures)',
+        push: facts.push.text ? `[P1]\n${section('diff', clippedLines(facts.push.text, MOST_PUSH))}` : '(not known)',
+        undone: undone.map((sentence, index) => `\n[U${index + 1}] ${show_quoted(sentence, 600)}`).join(''),
+        issue: facts.issue ? `# What was reported\n${section('issue', clippedLines(facts.issue, question_MOST_MESSAGE))}\n\n` : '',
         language: facts.languageName,
-        command: facts.project.command?.script ?? 'not known',
+        command: show_quoted(facts.project.command?.script ?? 'not known'),
         notes: facts.promptNotes,
     });
+    return {
+        text,
+        facts: [
+            ...tests.facts,
+            ...facts.suspects.suspects.slice(0, SUSPECTS * 2).map((suspect, index) => ({
+                id: `S${index + 1}`,
+                words: `${suspect.file}:${suspect.startLine}-${suspect.endLine}${suspect.function === null ? '' : ` (${suspect.function})`}`,
+            })),
+            ...(facts.push.text ? [{ id: 'P1', words: 'the diff of the push' }] : []),
+            ...undone.map((sentence, index) => ({ id: `U${index + 1}`, words: sentence })),
+        ],
+        more: () => suspectSections(facts, { from: SUSPECTS, shown }),
+    };
 }
-function failureSection(test, facts) {
-    const failure = test.failure;
-    const said = failure ? clip(failure.text || failure.message, MOST_MESSAGE) : '(the runner gave no message)';
-    const lines = facts.testLines(test);
-    const source = test.file && lines ? sliceLines(facts.text(test.file), lines.startLine, lines.endLine) : undefined;
-    const shown = source === undefined
-        ? ''
-        : `Its source, ${test.file} line ${lines?.startLine}:\n${section('test source', clip(source, MOST_BODY))}\n`;
-    return `## ${test.id}\n${shown}What the runner said:\n${section('message', said)}`;
+/** Suspects from a place of the list on; lines that were shown before are not shown again. */
+async function suspectSections(facts, { from, shown }) {
+    const parts = [];
+    let left = question_MOST_SOURCE;
+    for (const [index, suspect] of facts.suspects.suspects.slice(from, from + SUSPECTS).entries()) {
+        const file = await facts.shelf.open(suspect.file);
+        const head = question_headOf(suspect, from + index + 1);
+        if (!file) {
+            parts.push(`${head}\n(the file could not be read)`);
+            continue;
+        }
+        const before = shown.get(suspect.file) ?? new Set();
+        const fresh = slices_linesToShow(file, suspect, interesting(suspect)).filter((line) => !before.has(line));
+        shown.set(suspect.file, new Set([...before, ...fresh]));
+        const source = clippedLines(show_numbered(file, fresh), left);
+        left = Math.max(1000, left - source.length);
+        parts.push(fresh.length === 0 ? `${head}\nIts lines are shown above.` : `${head}\n${section('source', source)}`);
+    }
+    return parts.join('\n');
 }
-function suspectSection(suspect, facts) {
-    const name = suspect.function === null
-        ? 'lines outside any function'
-        : suspect.class === null
-            ? suspect.function
-            : `${suspect.class}.${suspect.function}`;
-    const body = sliceLines(facts.text(suspect.file), suspect.startLine, suspect.endLine) ?? '(the file could not be read)';
+function interesting({ lines, evidence }) {
+    const told = evidence.flatMap((one) => one.kind === 'changed' ? one.lines : one.kind === 'frame' && one.line !== undefined ? [one.line] : []);
+    return [...lines, ...told];
+}
+function question_headOf(suspect, number) {
+    const own = suspect.class === null ? suspect.function : `${suspect.class}.${suspect.function}`;
+    const name = suspect.function === null ? 'lines outside any function' : show_quoted(own ?? '');
     const why = suspect.evidence.map(question_evidenceInWords).join('; ') || 'no direct evidence';
     const lines = suspect.lines.length ? ` Most suspicious lines: ${suspect.lines.slice(0, 12).join(', ')}.` : '';
-    return `## ${suspect.rank}. ${name} in ${suspect.file}, lines ${suspect.startLine}-${suspect.endLine}\nEvidence: ${why}.${lines}\n${section('source', clip(body, MOST_BODY))}`;
+    return `## [S${number}] ${name} in ${show_quoted(suspect.file)}, lines ${suspect.startLine}-${suspect.endLine}\nEvidence: ${why}.${lines}`;
 }
 function question_evidenceInWords(evidence) {
     switch (evidence.kind) {
@@ -19896,145 +21439,9 @@ function question_evidenceInWords(evidence) {
             return (0,errors/* assertNever */.xb)(evidence);
     }
 }
-/** Marks that the enclosed text cannot close: they are longer than any run of the same sign inside. */
-function section(name, text) {
-    const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
-    const fence = '`'.repeat(longest + 1);
-    return `${fence} ${name}\n${text}\n${fence}`;
-}
-function sliceLines(text, start, end) {
-    return text
-        ?.split('\n')
-        .slice(start - 1, end)
-        .join('\n');
-}
-function clip(text, most) {
-    if (text.length <= most)
-        return text;
-    const half = Math.floor(most / 2);
-    return `${text.slice(0, half)}\n[… ${text.length - most} characters left out …]\n${text.slice(-half)}`;
-}
 
-;// CONCATENATED MODULE: ./src/propose/model/engine.ts
-
-
-
-
-const MOST_OUTPUT = 6000;
-/**
- * Asks a model for repairs: one question an attempt, a bad reply told back once, a verdict on the last candidate told to the next attempt.
- * The names in `models` take turns. Ends early where asking again is useless (key, model, budget). Never throws for what a model says.
- */
-async function* proposeByModel(context) {
-    const question = writeQuestion(context.prompts.repair, context.facts);
-    let tried;
-    for (let attempt = 0; attempt < context.attempts; attempt += 1) {
-        const model = context.models[attempt % context.models.length];
-        if (model === undefined)
-            return;
-        const messages = [
-            { role: 'system', content: context.prompts['repair-system'] },
-            { role: 'user', content: tried ? `${question}\n${await retold(tried, context)}` : question },
-        ];
-        const outcome = await repairOnce(messages, model, context);
-        if (outcome.kind === 'stop')
-            return;
-        if (outcome.kind === 'none')
-            continue;
-        const verdict = yield {
-            engine: 'model',
-            operator: null,
-            model,
-            revises: null,
-            rationale: outcome.rootCause,
-            edits: outcome.edits,
-            score: null,
-        };
-        tried = { edits: outcome.edits, verdict };
-    }
-}
-async function repairOnce(messages, model, context) {
-    const first = await ask(messages, model, context);
-    if (first.kind !== 'answer')
-        return engine_ended(first, model, context);
-    const read = understand(first, context);
-    if (read.ok)
-        return chosen(read, model, context);
-    const told = [
-        ...messages,
-        { role: 'assistant', content: first.text.slice(0, 20_000) },
-        { role: 'user', content: fillSlots(context.prompts.revise, { problem: read.problem }) },
-    ];
-    const second = await ask(told, model, context);
-    if (second.kind !== 'answer')
-        return engine_ended(second, model, context);
-    const corrected = understand(second, context);
-    if (corrected.ok)
-        return chosen(corrected, model, context);
-    context.note(engine_failed(`${model} was asked twice and gave no usable reply: ${corrected.problem}`));
-    return { kind: 'none' };
-}
-async function ask(messages, model, context) {
-    return await context.model.ask({
-        purpose: 'repair',
-        model,
-        messages,
-        maxOutputTokens: MOST_OUTPUT,
-        schema: repairReplyJsonSchema,
-    });
-}
-function engine_ended(reply, model, context) {
-    switch (reply.kind) {
-        case 'refused':
-            context.note(engine_failed(`${model} refused: ${reply.text.slice(0, 300)}`));
-            return { kind: 'none' };
-        case 'failed':
-            context.note(engine_failed(`${model} gave no answer: ${reply.message}`));
-            return { kind: 'stop' };
-        case 'unusable':
-            context.note(engine_failed(`${reply.message}: ${reply.hint}`));
-            return { kind: 'stop' };
-        case 'over-budget':
-            context.note({ code: 'model-budget', text: `The model was not asked again: ${reply.message}` });
-            return { kind: 'stop' };
-    }
-}
-function engine_failed(text) {
-    return { code: 'model-failed', text };
-}
-function understand(answer, context) {
-    if (answer.cutOff)
-        return { ok: false, problem: 'the reply was cut off at its length limit; be brief and quote fewer lines' };
-    if (!answer.text.trim())
-        return { ok: false, problem: 'the reply is empty' };
-    const read = readRepairReply(answer.text);
-    if (!read.ok)
-        return read;
-    const edits = [];
-    for (const quoted of read.reply.edits) {
-        const located = locateQuote(quoted, context.facts.text(quoted.file.replace(/^\.\//, '')));
-        if (!located.ok)
-            return located;
-        edits.push(located.edit);
-    }
-    return { ok: true, reply: read.reply, edits };
-}
-function chosen(understood, model, context) {
-    if (understood.edits.length)
-        return { kind: 'repair', rootCause: understood.reply.rootCause, edits: understood.edits };
-    context.note(engine_failed(`${model} proposes no change: ${understood.reply.rootCause.slice(0, 500)}`));
-    return { kind: 'stop' };
-}
-async function retold(tried, context) {
-    const patch = await context.diffOf(tried.edits);
-    const verdict = tried.verdict
-        ? JSON.stringify(tried.verdict).slice(0, 3000)
-        : 'it was refused or no test outcome is known';
-    return fillSlots(context.prompts.again, { patch: `\`\`\`\`diff\n${patch.slice(0, 6000)}\n\`\`\`\``, verdict });
-}
-
-;// CONCATENATED MODULE: ./src/propose/model/asking.ts
-var asking_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+;// CONCATENATED MODULE: ./src/propose/model/shelf.ts
+var shelf_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
         if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
         var dispose, inner;
@@ -20056,7 +21463,7 @@ var asking_addDisposableResource = (undefined && undefined.__addDisposableResour
     }
     return value;
 };
-var asking_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+var shelf_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
     return function (env) {
         function fail(e) {
             env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
@@ -20088,85 +21495,105 @@ var asking_disposeResources = (undefined && undefined.__disposeResources) || (fu
 });
 
 
-const DEFAULT_MODEL = 'gpt-5-mini';
-const PROMPTS = ['repair-system', 'repair', 'revise', 'again'];
-/** The engine that asks the model, with everything that a question is made of read beforehand. */
-async function modelEngine(context) {
-    const prompts = await context.prompts(PROMPTS);
-    const prompt = (name) => prompts.get(name) ?? '';
-    const texts = {
-        'repair-system': prompt('repair-system'),
-        repair: prompt('repair'),
-        revise: prompt('revise'),
-        again: prompt('again'),
-    };
-    const { inputs } = context;
-    return proposeByModel({
-        model: context.model,
-        models: inputs.model.length ? inputs.model : [DEFAULT_MODEL],
-        attempts: inputs.maxAttempts,
-        prompts: texts,
-        facts: await questionFacts(context),
-        diffOf: (edits) => context.diffOf(edits),
-        note: (note) => context.note(note),
-    });
-}
-async function questionFacts(context) {
-    const wanted = [
-        ...context.suspects.suspects.slice(0, 5).map((suspect) => suspect.file),
-        ...context.targets.slice(0, 5).flatMap((test) => test.file ?? []),
-    ];
-    const texts = new Map();
-    for (const file of new Set(wanted)) {
-        const text = await context.workspace.text(file);
-        if (text !== undefined)
-            texts.set(file, text);
-    }
-    const ranges = new Map();
-    for (const test of context.targets.slice(0, 5)) {
-        const range = await rangeOfTest(test, texts, context);
-        if (range)
-            ranges.set(test.id, range);
-    }
+const NO_OUTLINE = { functions: [], statements: [] };
+/** Longer files are read, but not parsed: a question shows a few lines of them at most. */
+const MOST_PARSED = 1_000_000;
+/** Opens the shelf on a checkout. */
+function openShelf(of) {
+    const read = new Map();
     return {
-        failures: context.targets,
-        suspects: context.suspects.suspects,
-        push: context.push,
-        project: context.project,
-        languageName: context.language?.name ?? 'unknown',
-        promptNotes: context.language?.promptNotes ?? '',
-        issue: context.inputs.issue,
-        text: (path) => texts.get(path),
-        testLines: (test) => ranges.get(test.id),
+        files: of.workspace.files,
+        fixtureFiles: of.languages.flatMap((language) => language.fixtureFiles ?? []),
+        known: (path) => read.get(path),
+        async open(path) {
+            if (read.has(path))
+                return read.get(path);
+            const text = await of.workspace.text(path);
+            const file = text === undefined ? undefined : { path, text, lines: shelf_linesOf(text), outline: await outlineOf(path, text, of) };
+            read.set(path, file);
+            return file;
+        },
     };
 }
-/** The function of the test: the one that a frame of its failure lies in, else the one of its name. */
-async function rangeOfTest(test, texts, { languages, syntax }) {
+function shelf_linesOf(text) {
+    return text.split('\n').map((line) => line.replace(/\r$/, ''));
+}
+async function outlineOf(path, text, { languages, syntax }) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        const text = test.file === null ? undefined : texts.get(test.file);
-        const table = languages.find((language) => test.file !== null && language.syntax.grammarOf(test.file) !== null)?.syntax;
-        const grammar = test.file === null ? null : table?.grammarOf(test.file);
-        if (text === undefined || !table || !grammar)
-            return undefined;
+        const table = languages.find((language) => language.syntax.grammarOf(path) !== null)?.syntax;
+        const grammar = table?.grammarOf(path);
+        if (!table || !grammar || text.length > MOST_PARSED)
+            return NO_OUTLINE;
         const parsed = await syntax.parse(grammar, text);
         if (!parsed.ok)
-            return undefined;
-        const tree = asking_addDisposableResource(env_1, parsed.tree, false);
-        const functions = functionsOf(tree.root, table);
-        const line = test.failure?.frames.find((frame) => frame.file === test.file)?.line;
-        const bare = test.name.replace(/\[.*$/s, '');
-        const found = (line === undefined ? undefined : functionAt(functions, line)) ?? functions.find((one) => one.name === bare);
-        if (found)
-            return { startLine: found.startLine, endLine: found.endLine };
-        return line === undefined ? undefined : { startLine: Math.max(1, line - 12), endLine: line + 4 };
+            return NO_OUTLINE;
+        const tree = shelf_addDisposableResource(env_1, parsed.tree, false);
+        return { functions: functionsOf(tree.root, table), statements: statementsOf(tree.root) };
     }
     catch (e_1) {
         env_1.error = e_1;
         env_1.hasError = true;
     }
     finally {
-        asking_disposeResources(env_1);
+        shelf_disposeResources(env_1);
+    }
+}
+
+;// CONCATENATED MODULE: ./src/propose/model/asking.ts
+
+
+
+
+
+const DEFAULT_MODEL = 'gpt-5-mini';
+/** The engine that asks the model; files are read when the first question is asked. */
+async function modelEngine(context) {
+    const prompts = await context.prompts(PROMPTS);
+    const { inputs, languages } = context;
+    const shelf = openShelf(context);
+    const prompt = (name) => prompts.get(name) ?? '';
+    return saysUnknownCost(context, proposeByModel({
+        model: context.model,
+        models: inputs.model.length ? inputs.model : [DEFAULT_MODEL],
+        smallModel: inputs.smallModel,
+        attempts: inputs.maxAttempts,
+        rounds: inputs.maxRounds,
+        shelf,
+        targets: context.targets,
+        prompt,
+        question: () => writeQuestion(prompt('repair'), {
+            failures: context.targets,
+            suspects: context.suspects,
+            push: context.push,
+            project: context.project,
+            languageName: context.language?.name ?? 'unknown',
+            promptNotes: context.language?.promptNotes ?? '',
+            issue: inputs.issue,
+            shelf,
+            undone: (context.undone?.() ?? []).map(({ sentence }) => sentence),
+            folded: (text) => foldFrames(text, context),
+        }),
+        ruleFor: (path) => context.ruleFor(path),
+        isSource: (path) => languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))),
+        repaired: () => context.repaired(),
+        diffOf: (edits) => context.diffOf(edits),
+        diagnosed: (diagnosis) => context.diagnosed?.(diagnosis),
+        note: (note) => context.note(note),
+    }));
+}
+/** Said once, where it is so: the money that was spent is not known. */
+async function* saysUnknownCost(context, engine) {
+    try {
+        yield* engine;
+    }
+    finally {
+        const { requests, costUsd } = context.model.usage();
+        if (requests > 0 && costUsd === null)
+            context.note({
+                code: 'remark',
+                text: 'The price of a model that was asked is not known, so the cost is not known either and max-tokens alone bounded it; the input prices gives it.',
+            });
     }
 }
 
@@ -20315,7 +21742,7 @@ function tree_blockOf(node) {
     return parent.kind === 'case' && node.kind !== 'block' && isStatement(node) ? parent : null;
 }
 /** The statements of a block, module or case, in the order of the text. */
-function statementsOf(block) {
+function tree_statementsOf(block) {
     return block.kind === 'case' ? block.children.filter((child) => tree_blockOf(child) === block) : block.children;
 }
 /** The innermost node that satisfies the test: the node itself or one round it; null where there is none. */
@@ -21496,7 +22923,7 @@ function* eachBinary(view, statement, make) {
             yield* make(view, node);
 }
 /** The other operators of a group; texts and lists know only some of them. */
-function othersOf(view, operator, types) {
+function arithmetic_othersOf(view, operator, types) {
     const group = view.table.arithmetic.find((one) => one.includes(operator)) ?? [];
     const narrow = isKnownAs(types, 'str', 'list') && view.table.concatenation.includes(operator);
     return group.filter((other) => other !== operator && (!narrow || view.table.concatenation.includes(other)));
@@ -21505,7 +22932,7 @@ function* otherOperators(view, node) {
     const [token] = node.tokens;
     if (!token)
         return;
-    for (const other of othersOf(view, token.text, view.types.of(node))) {
+    for (const other of arithmetic_othersOf(view, token.text, view.types.of(node))) {
         yield* operator_draft('AOR', replaceOperator(view, node, token, other));
     }
 }
@@ -21520,7 +22947,7 @@ function* otherAugments(view, node) {
     }
     if (node.kind !== 'augment')
         return;
-    for (const other of othersOf(view, token.text.slice(0, -1), view.types.of(target))) {
+    for (const other of arithmetic_othersOf(view, token.text.slice(0, -1), view.types.of(target))) {
         yield* operator_draft('AOR_aug', { start: token.start, end: token.end, text: `${other}=` });
     }
 }
@@ -21600,7 +23027,7 @@ function blocks_indentOf({ text }, statement) {
 /** How much deeper the body of a block at this statement is indented: as the file does it round here. */
 function unitOf(source, statement) {
     const body = tree_bodyOf(statement);
-    const inner = body && statementsOf(body).find((one) => hasOwnLines(source, one));
+    const inner = body && tree_statementsOf(body).find((one) => hasOwnLines(source, one));
     if (inner)
         return difference(blocks_indentOf(source, inner), blocks_indentOf(source, statement));
     const outer = statement.parent && closest(statement.parent, (one) => tree_bodyOf(one) !== undefined);
@@ -21645,7 +23072,7 @@ function remove(source, statement) {
     const filler = source.table.phrases.pass[0]?.text;
     if (!block)
         return undefined;
-    if (filler !== undefined && statementsOf(block).length === 1) {
+    if (filler !== undefined && tree_statementsOf(block).length === 1) {
         return { start: statement.start, end: statement.end, text: filler };
     }
     if (hasOwnLines(source, statement)) {
@@ -21714,7 +23141,7 @@ function elseOf(node) {
     const branches = childrenOf(node, 'else');
     return branches.length === 1 && branches[0]?.kind === 'else' ? branches[0] : undefined;
 }
-function lineOf(view, node) {
+function blocks_lineOf(view, node) {
     return view.rowOf(node.start) + 1;
 }
 function* swappedBranches(view, node) {
@@ -21731,12 +23158,12 @@ function* swappedBranches(view, node) {
         start: body.start,
         end: other.end,
         text: `${text.slice(other.start, other.end)}${between}${text.slice(body.start, body.end)}`,
-    }, { why: `the branches of the if at line ${lineOf(view, node)} are swapped` });
+    }, { why: `the branches of the if at line ${blocks_lineOf(view, node)} are swapped` });
 }
 /** The next statement of the block, if both can be moved as whole lines. */
 function nextOf(view, node) {
     const block = tree_blockOf(node);
-    const list = block ? statementsOf(block) : [];
+    const list = block ? tree_statementsOf(block) : [];
     const next = list[list.indexOf(node) + 1];
     return next && hasOwnLines(view, next) && isPlain(view, next) ? next : undefined;
 }
@@ -21746,7 +23173,7 @@ function isPlain(view, node) {
 /** The last statement of the body of an if, while or for. */
 function blocks_lastOf(view, node) {
     const body = ['if', 'while', 'for', 'loop'].includes(node.kind) ? tree_bodyOf(node) : undefined;
-    const last = body && statementsOf(body).at(-1);
+    const last = body && tree_statementsOf(body).at(-1);
     return last && hasOwnLines(view, last) ? last : undefined;
 }
 function* pulledIn(view, site) {
@@ -21764,14 +23191,14 @@ function* pulledIn(view, site) {
         text: `\n${indented(text, blocks_indentOf(view, last))}${between}`,
     };
     const suspiciousness = Math.max(site.suspicionOf(node), site.suspicionOf(next));
-    const why = `the statement at line ${lineOf(view, next)} moves into the body before it`;
+    const why = `the statement at line ${blocks_lineOf(view, next)} moves into the body before it`;
     yield* operator_draft('INDENT', change, { suspiciousness, why });
 }
 function* pushedOut(view, site) {
     const { node } = site;
     const last = blocks_lastOf(view, node);
     const body = tree_bodyOf(node);
-    if (!last || !body || !tree_blockOf(node) || statementsOf(body).length < 2 || !isPlain(view, last))
+    if (!last || !body || !tree_blockOf(node) || tree_statementsOf(body).length < 2 || !isPlain(view, last))
         return;
     const text = unindented(view, last);
     if (text === undefined || !hasOwnLines(view, node))
@@ -21781,7 +23208,7 @@ function* pushedOut(view, site) {
     const moved = indented(text, blocks_indentOf(view, node));
     const change = { start: lines.start, end: outer.end, text: rest === '' ? moved : `${rest}\n${moved}` };
     const suspiciousness = Math.max(site.suspicionOf(node), site.suspicionOf(last));
-    const why = `the statement at line ${lineOf(view, last)} moves out of the body and behind it`;
+    const why = `the statement at line ${blocks_lineOf(view, last)} moves out of the body and behind it`;
     yield* operator_draft('DEDENT', change, { suspiciousness, why });
 }
 /** Statements one after the other, as they would stand at column 0. */
@@ -21793,8 +23220,8 @@ function* blocks_unwrapped(view, node) {
     const body = node.kind === 'if' || node.kind === 'while' ? tree_bodyOf(node) : undefined;
     if (!body || !tree_blockOf(node) || !hasOwnLines(view, node))
         return;
-    const text = sequence(view, statementsOf(body));
-    const why = `the body of the ${node.kind} at line ${lineOf(view, node)} always runs`;
+    const text = sequence(view, tree_statementsOf(body));
+    const why = `the body of the ${node.kind} at line ${blocks_lineOf(view, node)} always runs`;
     if (text !== undefined)
         yield* operator_draft('UNWRAP_blk', replaceStatement(view, node, text), { why });
 }
@@ -21805,12 +23232,12 @@ function* elseGone(view, node) {
     const before = node.children[node.children.indexOf(branch) - 1];
     if (!before)
         return;
-    yield* operator_draft('DEL_else', { start: before.end, end: branch.end, text: '' }, { why: `the else at line ${lineOf(view, branch)} is dropped` });
+    yield* operator_draft('DEL_else', { start: before.end, end: branch.end, text: '' }, { why: `the else at line ${blocks_lineOf(view, branch)} is dropped` });
     const body = tree_bodyOf(branch);
-    const text = body && sequence(view, statementsOf(body));
+    const text = body && sequence(view, tree_statementsOf(body));
     if (text === undefined || !tree_blockOf(node) || before.end > branch.start)
         return;
-    yield* operator_draft('ELSE2SEQ', { start: before.end, end: branch.end, text: `\n${indented(text, blocks_indentOf(view, node))}` }, { why: `the else at line ${lineOf(view, branch)} runs behind the ${node.kind} always` });
+    yield* operator_draft('ELSE2SEQ', { start: before.end, end: branch.end, text: `\n${indented(text, blocks_indentOf(view, node))}` }, { why: `the else at line ${blocks_lineOf(view, branch)} runs behind the ${node.kind} always` });
 }
 function* nextAsElse(view, site) {
     const { node } = site;
@@ -21828,7 +23255,7 @@ function* nextAsElse(view, site) {
         text: table.indented ? `\n${indent}else:\n${inner}` : ` else {\n${inner}\n${indent}}`,
     };
     const suspiciousness = Math.max(site.suspicionOf(node), site.suspicionOf(next));
-    const why = `the statement at line ${lineOf(view, next)} becomes the else of the if before it`;
+    const why = `the statement at line ${blocks_lineOf(view, next)} becomes the else of the if before it`;
     yield* operator_draft('SEQ2ELSE', change, { suspiciousness, why });
 }
 function* otherKeyword(view, node) {
@@ -23166,7 +24593,7 @@ const SUFFIXES = ['t', 'u', 'x'];
 /** Targets of one function that are offered for one assignment. */
 const MOST_TARGETS = 60;
 /** Other variables: for a variable, an expression, a literal, a target. */
-const names = [
+const names_names = [
     variableFor('VAR', (view, node) => node.kind === 'name' && view.scope.isVariable(splice_textOf(view, node))),
     variableFor('EXPR2VAR', (_, node) => node.kind !== 'name' && !isLiteral(node) && !isCondition(node)),
     variableFor('CONST2VAR', (_, node) => isLiteral(node)),
@@ -23375,7 +24802,7 @@ function* collected(view, site) {
 /** Leaving a loop or the function at the end of a block. */
 function* left(view, site) {
     const block = tree_blockOf(site.node);
-    if (site.place !== 'after' || !block || statementsOf(block).at(-1) !== site.node)
+    if (site.place !== 'after' || !block || tree_statementsOf(block).at(-1) !== site.node)
         return;
     if (loopOf(site.node))
         yield* operator_draft('INS_jump', insertAt(view, site, 'break'));
@@ -23925,12 +25352,12 @@ function siteAt(node, suspicionOf) {
     const block = tree_blockOf(node);
     const body = tree_bodyOf(node);
     const branch = childOf(node, 'else');
-    const list = block ? statementsOf(block) : [];
+    const list = block ? tree_statementsOf(block) : [];
     const at = list.indexOf(node);
     const near = [
         node,
         ...list.slice(Math.max(0, at - REACH), at + REACH + 1),
-        ...(body ? statementsOf(body) : []),
+        ...(body ? tree_statementsOf(body) : []),
         ...(branch ? [branch] : []),
     ];
     return {
@@ -23946,7 +25373,7 @@ function gapsAt(node, suspicionOf) {
     const block = tree_blockOf(node);
     if (!block || !isStatement(node) || !isInFunction(node))
         return [];
-    const list = statementsOf(block);
+    const list = tree_statementsOf(block);
     const at = list.indexOf(node);
     const before = list[at - 1] ?? sites_headOf(block);
     const gap = (place, neighbours) => {
@@ -24026,7 +25453,7 @@ function* moved(view, site) {
     const block = tree_blockOf(node);
     if (!block || !isMovable(view, node))
         return;
-    const all = statementsOf(block);
+    const all = tree_statementsOf(block);
     const here = all.indexOf(node);
     const list = all.slice(Math.max(0, here - REACH), here + REACH + 1);
     const at = list.indexOf(node);
@@ -24325,7 +25752,7 @@ const OPERATORS = [
     ...expected,
     ...statements,
     ...blocks,
-    ...names,
+    ...names_names,
     ...grafts,
     ...wraps,
     ...bothSides,
@@ -24820,8 +26247,17 @@ async function openEngines(request) {
     const { inputs, model } = request;
     const until = request.secondsLeft() * (1 - TEMPLATES_SHARE);
     const notes = [];
+    let diagnosis = null;
     const space = inputs.engine === 'model' ? null : await templatesOf(request);
-    const asked = model && (await modelEngine({ ...request, model, note: (note) => notes.push(note) }));
+    const asked = model &&
+        (await modelEngine({
+            ...request,
+            model,
+            diagnosed: (one) => {
+                diagnosis = one;
+            },
+            note: (note) => notes.push(note),
+        }));
     return {
         candidates: propose({
             templates: space && engineOf(space),
@@ -24829,6 +26265,7 @@ async function openEngines(request) {
             templatesFirst: TEMPLATES_FIRST,
             templatesLate: () => request.secondsLeft() < until,
         }),
+        diagnosis: () => diagnosis,
         notes: () => [...notes, ...(space?.notes() ?? []).map((text) => ({ code: 'remark', text }))],
     };
 }
@@ -24874,6 +26311,11 @@ async function engineCandidates(desk, known, protection) {
     if (!project || !suspects || !ground)
         throw new Error('engines without suspects');
     const model = desk.model();
+    // Once a candidate holds, whoever made it, no model is asked any more.
+    let repaired = false;
+    const held = () => {
+        repaired = true;
+    };
     const open = await openEngines({
         ...desk,
         project,
@@ -24883,9 +26325,10 @@ async function engineCandidates(desk, known, protection) {
         push: known.push ?? NO_PUSH,
         model,
         ruleFor: (path) => protection.ruleFor(path),
+        repaired: () => repaired,
         diffOf: (edits) => diffOf(desk, edits),
     });
-    return { ...open, held: () => undefined, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
+    return { ...open, held, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
 }
 async function diffOf({ workspace }, edits) {
     const applied = await applyCandidate(workspace, edits);
@@ -24912,6 +26355,7 @@ function recorded(candidates, shard) {
         },
         cut: () => left,
         usage: () => NO_USAGE,
+        diagnosis: () => null,
         notes: () => [],
     };
 }
@@ -24950,11 +26394,22 @@ async function propose_propose(desk, known) {
         search: { proposed: candidates.length, ended: cut ? 'max-candidates' : 'exhausted', secondsPerProof: null },
         notes: joinNotes(known.notes, source.notes()),
         usage: source.usage(),
+        diagnosis: source.diagnosis() ?? known.diagnosis,
     };
     if (candidates.length === 0)
-        return ended(proposed, noCandidates());
+        return ended(proposed, withoutCandidates(proposed));
     const explanation = `${candidates.length} candidates were proposed; nothing was run. Prove them with mode: validate.`;
     return ended(proposed, { status: 'proposed', explanation });
+}
+/** Why there are none, where the model's server or its budget is the reason. */
+function withoutCandidates({ notes }) {
+    const server = firstOf(notes, 'model-server');
+    const budget = firstOf(notes, 'model-budget');
+    if (server === null && budget === null)
+        return noCandidates();
+    const status = server === null ? 'budget' : 'infrastructure';
+    const { reason } = abstain(status, { because: server ?? budget ?? '', next: 'The suspects are in the report.' });
+    return { status, explanation: reason };
 }
 function noCandidates(because) {
     const { reason } = abstain('no-candidate', because === undefined ? {} : { because });
@@ -25497,7 +26952,8 @@ async function prove(desk, known) {
     });
     const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' } : judged;
     const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
-    return proved(desk, { ...noted(known, notes), usage: source.usage() }, { ...found, notes: source.notes() });
+    const asked = { usage: source.usage(), diagnosis: source.diagnosis() ?? known.diagnosis };
+    return proved(desk, { ...noted(known, notes), ...asked }, { ...found, notes: source.notes() });
 }
 /** Proofs that went past the first failing test are kept as files. */
 const prove_KEPT = new Set(['targets', 'suite', 'repeat']);
@@ -26104,7 +27560,7 @@ function verdictInWords(verdict, targets = []) {
         case 'still-failing':
             return stillFailing(verdict, targets);
         case 'regressed':
-            return regressed(verdict);
+            return verdict_words_regressed(verdict);
         case 'partial':
             return `repairs ${words_counted(verdict.repaired.length, 'target test')}, not ${verdict.stillFailing.join(', ')}`;
         case 'timed-out':
@@ -26140,7 +27596,7 @@ function inShort(ids) {
     const rest = ids.length - verdict_words_MOST_NAMED;
     return `${ids.slice(0, verdict_words_MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
-function regressed(verdict) {
+function verdict_words_regressed(verdict) {
     const parts = [
         ['failing', verdict.failed],
         ['vanished', verdict.vanished],
