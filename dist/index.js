@@ -8339,7 +8339,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 18361:
+/***/ 92169:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11541,6 +11541,167 @@ function patchedAssert(text) {
 /** Words in a clause of names that are none. `assert` itself is looked for by a row of its own, imported or not. */
 const WORDS = new Set(['as', 'const', 'let', 'var', 'default', 'assert', 'await']);
 
+;// CONCATENATED MODULE: ./src/languages/javascript/teeth.ts
+/** Tests of JavaScript, made wrong on purpose. */
+const teeth = { wrong };
+function wrong(root, at, form) {
+    const holder = bodyAt(root, at);
+    if (!holder)
+        return null;
+    if (form === 'refused')
+        return refusedAtStart(holder);
+    const check = checkIn(holder, at.line);
+    if (!check)
+        return null;
+    return form === 'reached' ? replaced(check, THROWS, form) : changed(check);
+}
+const THROWS = "(() => { throw new Error('made wrong on purpose'); })()";
+const TITLES = new Set(['string', 'template_string']);
+const FUNCTIONS = [
+    'arrow_function',
+    'function_expression',
+    'function_declaration',
+    'generator_function',
+    'method_definition',
+];
+/** The function that is a test: the one around the line that a call takes beside a title, else the only one with that title. */
+function bodyAt(root, { line, name }) {
+    const tests = root.descendantsOfType('call_expression').flatMap((node) => {
+        const args = node.childForFieldName('arguments')?.namedChildren ?? [];
+        const body = args.find((arg) => arg && FUNCTIONS.includes(arg.type));
+        const title = args[0];
+        return body && title && TITLES.has(title.type) ? [{ body, title: title.text }] : [];
+    });
+    const around = tests.filter(({ body }) => line !== null && rowsOf(body, line)).at(-1);
+    const titled = tests.filter(({ title }) => title.slice(1, -1) === name);
+    return (around ?? (titled.length === 1 ? titled[0] : undefined))?.body ?? null;
+}
+function checkIn(holder, line) {
+    const checks = holder.descendantsOfType('call_expression').filter((node) => isCheck(node));
+    const on = line === null ? undefined : checks.find((node) => rowsOf(node, line));
+    const check = on ?? checks.find((node) => line === null || node.startPosition.row + 1 > line);
+    return check && isSteady(check, holder) ? check : null;
+}
+const PASSED_BY = new Set([
+    'if_statement',
+    'catch_clause',
+    'finally_clause',
+    'else_clause',
+    'while_statement',
+    'switch_statement',
+    'ternary_expression',
+    ...FUNCTIONS,
+]);
+function isSteady(node, holder) {
+    for (let at = node.parent; at && at.id !== holder.id; at = at.parent)
+        if (PASSED_BY.has(at.type))
+            return false;
+    return true;
+}
+function rowsOf(node, line) {
+    return node.startPosition.row + 1 <= line && line <= node.endPosition.row + 1;
+}
+const EQUALITIES = new Set([
+    'toBe',
+    'toEqual',
+    'toStrictEqual',
+    'equal',
+    'equals',
+    'eql',
+    'eq',
+    'strictEqual',
+    'deepEqual',
+    'deepStrictEqual',
+    'is',
+    'same',
+    'strictSame',
+]);
+const OPPOSITES = new Map([
+    ['notEqual', 'equal'],
+    ['notStrictEqual', 'strictEqual'],
+    ['notDeepEqual', 'deepEqual'],
+    ['notDeepStrictEqual', 'deepStrictEqual'],
+    ['match', 'doesNotMatch'],
+    ['doesNotMatch', 'match'],
+]);
+function isCheck(node) {
+    const called = node.childForFieldName('function');
+    if (called?.type === 'identifier')
+        return called.text === 'assert';
+    if (called?.type !== 'member_expression')
+        return false;
+    return (isExpect(called) ||
+        (isAssert(called) && (EQUALITIES.has(teeth_nameOf(called)) || OPPOSITES.has(teeth_nameOf(called)) || teeth_nameOf(called) === 'ok')));
+}
+function teeth_nameOf(member) {
+    return member.childForFieldName('property')?.text ?? '';
+}
+/** `expect(a).not.toBe`, `expect(a).to.equal`. */
+function isExpect(member) {
+    let at = member.childForFieldName('object');
+    while (at?.type === 'member_expression')
+        at = at.childForFieldName('object');
+    return at?.type === 'call_expression' && at.childForFieldName('function')?.text === 'expect';
+}
+function isAssert(member) {
+    return /^(?:assert|t|t\.assert|strict|assert\.strict|test\.assert)$/.test(member.childForFieldName('object')?.text ?? '');
+}
+function changed(check) {
+    const called = check.childForFieldName('function');
+    const args = (check.childForFieldName('arguments')?.namedChildren ?? []).flatMap((arg) => (arg ? [arg] : []));
+    if (!called)
+        return null;
+    const [first, second] = args;
+    const name = called.type === 'identifier' ? 'ok' : teeth_nameOf(called);
+    if (called.type === 'member_expression' && isExpect(called))
+        return changedExpect(check, called, first);
+    if (name === 'ok')
+        return first ? replaced(first, `!(${first.text})`, 'negated', check) : null;
+    const opposite = OPPOSITES.get(name);
+    const property = called.childForFieldName('property');
+    if (opposite !== undefined && property)
+        return replaced(property, opposite, 'negated', check);
+    return second ? replaced(second, otherThan(second), 'expected', check) : null;
+}
+function changedExpect(check, called, expected) {
+    const object = called.childForFieldName('object');
+    const property = called.childForFieldName('property');
+    if (!object || !property)
+        return null;
+    if (object.type === 'member_expression' && teeth_nameOf(object) === 'not') {
+        const plain = object.childForFieldName('object');
+        return plain ? replaced(object, plain.text, 'negated', check) : null;
+    }
+    if (EQUALITIES.has(property.text) && expected)
+        return replaced(expected, otherThan(expected), 'expected', check);
+    if (/\.not\b|^to$/.test(object.text))
+        return null;
+    return replaced(property, `not.${property.text}`, 'negated', check);
+}
+/** Another value than that: known to be another only where it is plainly built in; else the test is made to fail. */
+function otherThan(node) {
+    return ("((v) => typeof v === 'number' ? (Number.isFinite(v) && v + 1 !== v ? v + 1 : 0.5) : typeof v === 'bigint' ? v + BigInt(1) : typeof v === 'string' ? v + '~' " +
+        ": typeof v === 'boolean' ? !v : v === null || v === undefined ? '~' : Array.isArray(v) ? [...v, '~'] " +
+        `: Object.getPrototypeOf(v) === Object.prototype ? { ...v, '~': 1 } : ${THROWS})(${node.text})`);
+}
+function refusedAtStart(holder) {
+    const body = holder.childForFieldName('body');
+    if (!body)
+        return null;
+    if (body.type !== 'statement_block')
+        return replaced(body, THROWS, 'refused', holder);
+    const at = body.startIndex + 1;
+    const edits = [{ start: at, end: at, text: ` ${THROWS};` }];
+    return { edits, form: 'refused', line: holder.startPosition.row + 1, shown: firstLine(holder.text) };
+}
+function replaced(node, text, form, shown = node) {
+    const edits = [{ start: node.startIndex, end: node.endIndex, text }];
+    return { edits, form, line: shown.startPosition.row + 1, shown: firstLine(shown.text) };
+}
+function firstLine(text) {
+    return (text.split('\n', 1)[0] ?? '').slice(0, 200);
+}
+
 ;// CONCATENATED MODULE: ./src/languages/javascript/testing.ts
 /** How tests of JavaScript and what serves them are told from what they test. */
 const testing = { imports, resolve, isFramework, asserts, isData, literals, inside };
@@ -11640,6 +11801,7 @@ function endOfBlock(text, from) {
 
 
 
+
 /** JavaScript and TypeScript: node:test, jest, vitest, mocha. */
 const javascript_javascript = {
     id: 'javascript',
@@ -11657,6 +11819,7 @@ const javascript_javascript = {
     collector: collector,
     syntax: syntax,
     operators: operators,
+    teeth: teeth,
     testing: testing,
     tells: guard_tells,
     promptNotes: '',
@@ -13733,6 +13896,173 @@ const python_guard_tells = {
     shadows: shadows,
 };
 
+;// CONCATENATED MODULE: ./src/languages/python/teeth.ts
+/** Tests of Python, made wrong on purpose. */
+const teeth_teeth = { wrong: teeth_wrong };
+function teeth_wrong(root, at, form) {
+    if (form === 'refused') {
+        const test = testNamed(root, at);
+        return test && teeth_refusedAtStart(test);
+    }
+    const holder = functionAround(root, at.line) ?? testNamed(root, at);
+    if (!holder)
+        return null;
+    const check = teeth_checkIn(holder, at.line);
+    if (!check)
+        return null;
+    return form === 'reached' ? teeth_replaced(check, `raise AssertionError(${SAID})`, form) : teeth_changed(check);
+}
+const SAID = '"made wrong on purpose"';
+function functionAround(root, line) {
+    const functions = root.descendantsOfType('function_definition');
+    return functions.filter((node) => line !== null && teeth_rowsOf(node, line)).at(-1) ?? null;
+}
+/** The test's own function, by its name: the one around the line, else the only one. */
+function testNamed(root, { line, name }) {
+    const plain = name.replace(/[[(].*$/s, '').trim();
+    const named = root
+        .descendantsOfType('function_definition')
+        .filter((node) => node.childForFieldName('name')?.text === plain);
+    const around = named.filter((node) => line !== null && teeth_rowsOf(node, line)).at(-1);
+    return around ?? (named.length === 1 ? (named[0] ?? null) : null);
+}
+/** The check on the line, else the first after it; only where it stands in nothing that may be passed by. */
+function teeth_checkIn(holder, line) {
+    const checks = holder.descendantsOfType(['assert_statement', 'expression_statement']).filter(teeth_isCheck);
+    const on = line === null ? undefined : checks.find((node) => teeth_rowsOf(node, line));
+    const later = checks.find((node) => line === null || node.startPosition.row + 1 > line);
+    const check = on ?? later;
+    return check && teeth_isSteady(check, holder) ? check : null;
+}
+function teeth_isCheck(node) {
+    return node.type === 'assert_statement' || methodOf(node) !== null;
+}
+/** The call of a method of unittest that a statement is, e.g. `self.assertEqual(a, b)`. */
+function methodOf(node) {
+    const call = node.namedChildren[0];
+    const called = call?.type === 'call' ? call.childForFieldName('function') : null;
+    const name = called?.type === 'attribute' ? called.childForFieldName('attribute') : null;
+    if (!call || !name || !(teeth_EQUALITIES.has(name.text) || teeth_OPPOSITES.has(name.text)))
+        return null;
+    const args = (call.childForFieldName('arguments')?.namedChildren ?? []).flatMap((child) => (child ? [child] : []));
+    return { call, name, args };
+}
+const teeth_PASSED_BY = new Set([
+    'if_statement',
+    'except_clause',
+    'else_clause',
+    'finally_clause',
+    'while_statement',
+    'match_statement',
+    'function_definition',
+    'lambda',
+    'except_group_clause',
+]);
+function teeth_isSteady(node, holder) {
+    for (let at = node.parent; at && at.id !== holder.id; at = at.parent)
+        if (teeth_PASSED_BY.has(at.type))
+            return false;
+    return true;
+}
+function teeth_rowsOf(node, line) {
+    return node.startPosition.row + 1 <= line && line <= node.endPosition.row + 1;
+}
+const teeth_EQUALITIES = new Set(['', 's', 'List', 'Dict', 'Tuple', 'Set', 'Sequence'].flatMap((word) => [`assert${word}Equal`, `assertEqual${word}`]));
+const PAIRS = [
+    ['assertTrue', 'assertFalse'],
+    ['assertIn', 'assertNotIn'],
+    ['assertIs', 'assertIsNot'],
+    ['assertIsNone', 'assertIsNotNone'],
+    ['assertGreater', 'assertLessEqual'],
+    ['assertLess', 'assertGreaterEqual'],
+    ['assertAlmostEqual', 'assertNotAlmostEqual'],
+    ['assertRegex', 'assertNotRegex'],
+    ['assertIsInstance', 'assertNotIsInstance'],
+];
+const teeth_OPPOSITES = new Map([
+    ...PAIRS.flatMap(([one, other]) => [[one, other], [other, one]]),
+    ['assertNotEqual', 'assertEqual'],
+]);
+function teeth_changed(check) {
+    const method = methodOf(check);
+    if (method)
+        return changedMethod(check, method);
+    const [condition] = check.namedChildren;
+    if (!condition)
+        return null;
+    const sides = equalSides(condition);
+    if (!sides)
+        return teeth_replaced(condition, `(not (${condition.text}))`, 'negated', check);
+    const [left, right] = sides;
+    const literal = LITERAL.has(right.type) ? right : LITERAL.has(left.type) ? left : null;
+    if (literal)
+        return teeth_replaced(literal, `(${another(literal)})`, 'expected', check);
+    return teeth_replaced(condition, `(${APART}(${left.text}, ${right.text}, lambda a, b: a == b))`, 'expected', check);
+}
+function changedMethod(check, { call, name, args }) {
+    const opposite = teeth_OPPOSITES.get(name.text);
+    if (opposite !== undefined)
+        return teeth_replaced(name, opposite, 'negated', check);
+    const [left, right] = args;
+    if (!left || !right || [left, right].some(({ type }) => /splat|keyword/.test(type)))
+        return null;
+    const literal = LITERAL.has(right.type) ? right : LITERAL.has(left.type) ? left : null;
+    if (literal)
+        return teeth_replaced(literal, `(${another(literal)})`, 'expected', check);
+    const both = `*${APART}(${left.text}, ${right.text}, lambda a, b: (a, b))`;
+    return {
+        ...teeth_replaced(call, both, 'expected', check),
+        edits: [{ start: left.startIndex, end: right.endIndex, text: both }],
+    };
+}
+const LITERAL = new Set([
+    'integer',
+    'float',
+    'string',
+    'concatenated_string',
+    'true',
+    'false',
+    'none',
+    'unary_operator',
+]);
+function another(literal) {
+    if (literal.type === 'none')
+        return '"~"';
+    if (literal.type === 'true' || literal.type === 'false')
+        return `not ${literal.text}`;
+    if (literal.type !== 'string' && literal.type !== 'concatenated_string')
+        return `${literal.text} + 1`;
+    return `(lambda v: v + ("~" if type(v) is str else b"~"))(${literal.text})`;
+}
+/** Hands on two values of which one was changed: one that is plainly built in, since only there it is known to be another. */
+const APART = '(lambda a, b, then: (lambda other: then(a, other(b)) if other(b) is not None else then(other(a), b) if other(a) is not None else then(a, object()))' +
+    '(lambda v: (v + 1) if type(v) is int else (-v if v else 1.5) if type(v) is float else (not v) if type(v) is bool else (v + "~") if type(v) is str ' +
+    'else (v + b"~") if type(v) is bytes else (v + ["~"]) if type(v) is list else (v + ("~",)) if type(v) is tuple else {**v, "~": 0} if type(v) is dict ' +
+    'else (v | {"~"}) if type(v) in (set, frozenset) else "~" if v is None else None))';
+function equalSides(condition) {
+    const [left, right, more] = condition.namedChildren;
+    const operators = condition.childrenForFieldName('operators').map((node) => node?.text);
+    const single = condition.type === 'comparison_operator' && operators.length === 1 && operators[0] === '==';
+    return single && left && right && !more ? [left, right] : null;
+}
+function teeth_refusedAtStart(holder) {
+    const [first] = holder.childForFieldName('body')?.namedChildren ?? [];
+    if (!first)
+        return null;
+    const indent = ' '.repeat(first.startPosition.column);
+    const ownLine = first.startPosition.row > holder.startPosition.row;
+    const text = `raise AssertionError(${SAID})${ownLine ? `\n${indent}` : '; '}`;
+    const edits = [{ start: first.startIndex, end: first.startIndex, text }];
+    return { edits, form: 'refused', line: holder.startPosition.row + 1, shown: teeth_firstLine(holder.text) };
+}
+function teeth_replaced(node, text, form, shown = node) {
+    const edits = [{ start: node.startIndex, end: node.endIndex, text }];
+    return { edits, form, line: shown.startPosition.row + 1, shown: teeth_firstLine(shown.text) };
+}
+function teeth_firstLine(text) {
+    return (text.split('\n', 1)[0] ?? '').slice(0, 200);
+}
+
 ;// CONCATENATED MODULE: ./src/languages/python/testing.ts
 /** How tests of Python and what serves them are told from what they test. */
 const testing_testing = { imports: testing_imports, resolve: testing_resolve, isFramework: testing_isFramework, asserts: testing_asserts, isData: testing_isData, literals: testing_literals, inside: testing_inside };
@@ -13826,6 +14156,7 @@ function examplesIn(text) {
 
 
 
+
 /** Python: pytest and unittest. */
 const python = {
     id: 'python',
@@ -13845,6 +14176,7 @@ const python = {
     collector: collector_collector,
     syntax: syntax_syntax,
     operators: operators_operators,
+    teeth: teeth_teeth,
     testing: testing_testing,
     tells: python_guard_tells,
     promptNotes: '',
@@ -15162,7 +15494,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15236,15 +15568,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15256,7 +15588,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(491)]).then(__nccwpck_require__.bind(__nccwpck_require__, 74491));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -15313,8 +15645,8 @@ function defaultOutputDirectory(env, temporary) {
     return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
-// EXTERNAL MODULE: ./src/languages/index.ts + 73 modules
-var languages = __nccwpck_require__(18361);
+// EXTERNAL MODULE: ./src/languages/index.ts + 75 modules
+var languages = __nccwpck_require__(92169);
 ;// CONCATENATED MODULE: ./src/main/surroundings.ts
 
 

@@ -22,6 +22,7 @@ import { type BaselineOutcome, establishBaseline } from '../../src/baseline/base
 import { type GateOutcome, judgePatch } from '../../src/prove/gate.ts';
 import type { Ground } from '../../src/domain/ground.ts';
 import { openChecks } from '../../src/guard/checks.ts';
+import { wrongTests } from '../../src/guard/teeth.ts';
 import { createProtection } from '../../src/guard/protect.ts';
 import type { ProofContext } from '../../src/prove/proof-context.ts';
 
@@ -155,6 +156,17 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
     lanes: 1,
     staged: null,
     again: true,
+    teeth: (applied, targets, forms) =>
+      wrongTests(applied, applied.change, {
+        targets,
+        forms,
+        options: {
+          languages: LANGUAGES,
+          syntax,
+          text: (path) => workspace.text(path),
+          mode: (path) => workspace.mode(path),
+        },
+      }),
     covering: () => null,
     secondsLeft: () => 600,
   });

@@ -222,6 +222,35 @@ export interface TestingTable {
   inside(text: string, ids: readonly TestId[]): readonly string[] | null;
 }
 
+/**
+ * How a test is made wrong: `changed`: what it expects is another value, else its check is negated. `reached`: its check throws. `refused`: it throws at
+ * once.
+ */
+export type WrongForm = 'changed' | 'reached' | 'refused';
+
+/** A test made wrong on purpose. */
+export interface WrongTest {
+  /** UTF-16 code units of the file's text. */
+  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
+  readonly form: 'expected' | 'negated' | 'reached' | 'refused';
+  /** 1-based, with the first line of what was made wrong, as it was. */
+  readonly line: number;
+  readonly shown: string;
+}
+
+/** How tests of a language are made wrong on purpose, to see whether they can still fail. */
+export interface TeethTable {
+  /**
+   * One test of a file: the one around the line, else the one of that name. Null: nothing in it can be made wrong in that form, such as a check that
+   * may be passed by.
+   */
+  wrong(
+    root: SyntaxTree['root'],
+    at: { readonly line: number | null; readonly name: string },
+    form: WrongForm,
+  ): WrongTest | null;
+}
+
 /** What shared code may ask a language for, instead of its name. */
 interface Capabilities {
   readonly perTestCoverage: boolean;
@@ -259,6 +288,8 @@ export interface Language {
   readonly operators: OperatorTable | null;
   /** How tests and what serves them are told from what they test; absent: by their names alone. */
   readonly testing?: TestingTable;
+  /** How its tests are made wrong on purpose; absent: they are not. */
+  readonly teeth?: TeethTable;
   /** How projects of this language are cheated (`guard/tamper-tell.ts`); absent: only the tricks that all share are known. */
   readonly tells?: TamperTells;
   /** What a model should know of this language's projects; prose for a prompt, may be ''. */

@@ -8,7 +8,7 @@ import { groundOfBaseline } from '../collect/case-ground.ts';
 import { type GivenPatch, givenPatch } from './parts/given-patch.ts';
 import { judgesIn } from './parts/judges.ts';
 import { madeReady } from './parts/made-ready.ts';
-import { baselineOf, checksOf } from './parts/proof.ts';
+import { baselineOf, checksOf, teethOf } from './parts/proof.ts';
 import { suiteOf } from './parts/red-run.ts';
 
 /**
@@ -51,6 +51,7 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
       staged: null,
       again: true,
       whole: async () => ({ kind: 'ready', ground, changed: false }),
+      teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
       covering: () => null,
       secondsLeft: () => desk.secondsLeft(),
     }),

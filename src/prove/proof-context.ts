@@ -4,7 +4,10 @@ import type { Ground, Observation } from '../domain/ground.ts';
 import { boundedSeconds, suiteSeconds } from '../domain/limits.ts';
 import type { RepoPath, TestId, TestResult } from '../domain/test-run.ts';
 import type { Stage, Verdict } from '../domain/verdict.ts';
+import type { WrongForm, WrongTest } from '../languages/language.ts';
 import type { Suite } from '../ports.ts';
+
+export type { WrongForm };
 
 type OneOf<Kind extends Verdict['kind']> = Extract<Verdict, { readonly kind: Kind }>;
 
@@ -28,12 +31,21 @@ export interface ProofContext {
   /** Run the last repetition twice in one place, so that marks left behind by a first run show. */
   readonly again: boolean;
   readonly checks: ProofChecks;
+  /** Makes targets wrong on purpose in a change; absent: they are not tried. */
+  teeth?(applied: Applied, targets: readonly TestResult[], forms: readonly WrongForm[]): Promise<WrongTests>;
   /** The no-op baseline of the whole suite; made when it is first asked for. */
   whole(): Promise<Whole>;
   /** How many tests ran a line that the change touches; null: not known. */
   covering(applied: Applied): number | null;
   /** Seconds that are left for everything. */
   secondsLeft(): number;
+}
+
+/** A change with tests made wrong on purpose. */
+export interface WrongTests {
+  readonly change: ChangeSet;
+  /** The tests that have to fail with it. */
+  readonly bitten: readonly { readonly id: TestId; readonly file: RepoPath; readonly test: WrongTest }[];
 }
 
 /** What is looked at besides the outcomes of tests. */

@@ -5,6 +5,7 @@ import type { SuiteRequest } from '../ports.ts';
 import { judgeRun } from './judge.ts';
 import { limitIn, type ProofContext, type Proved, wholeSeconds } from './proof-context.ts';
 import { judgeRepeated } from './repetition.ts';
+import { tryTeeth } from './teeth.ts';
 import { createStagedRuns, type StagedRuns } from './staged.ts';
 
 /** Proves changes, cheapest doubt first; `name` is that of the logs, e.g. `candidate-001`. */
@@ -57,7 +58,21 @@ async function wholeSuite(applied: Applied, proof: WholeProof): Promise<Proved> 
   const judged = judgeRepeated(ground, seen, context.covering(applied));
   const unread =
     judged.kind === 'still-failing' || judged.kind === 'regressed' ? await context.checks.syntax(applied) : undefined;
-  return { kind: 'proved', verdict: unread ?? judged, stage, notes };
+  if (judged.kind !== 'plausible') return { kind: 'proved', verdict: unread ?? judged, stage, notes };
+  return await bitten(applied, proof, { verdict: judged, stage });
+}
+
+/** A patch that holds, once its targets have shown that they can still fail. */
+async function bitten(
+  applied: Applied,
+  { context, ground }: WholeProof,
+  held: Pick<Extract<Proved, { readonly kind: 'proved' }>, 'verdict' | 'stage'>,
+): Promise<Proved> {
+  const { notes } = applied;
+  const teeth = await tryTeeth(applied, context, ground);
+  if (teeth.kind === 'unfinished') return teeth;
+  if (teeth.kind === 'bent') return { kind: 'proved', verdict: teeth.verdict, stage: held.stage, notes };
+  return { kind: 'proved', ...held, notes: teeth.note === null ? notes : [...notes, teeth.note] };
 }
 
 /** The runs of the whole suite with the change; fewer than `repeat` where one does not hold; null: the time was up. */

@@ -7,6 +7,7 @@ import { operators } from './operators.ts';
 import { frameworkOf } from './scripts.ts';
 import { syntax } from './syntax.ts';
 import { tells } from './guard.ts';
+import { teeth } from './teeth.ts';
 import { testing } from './testing.ts';
 
 /** JavaScript and TypeScript: node:test, jest, vitest, mocha. */
@@ -26,6 +27,7 @@ export const javascript: Language = {
   collector,
   syntax,
   operators,
+  teeth,
   testing,
   tells,
   promptNotes: '',

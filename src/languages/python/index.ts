@@ -8,6 +8,7 @@ import { protectedFiles } from './protected-files.ts';
 import { dialects } from './results.ts';
 import { syntax } from './syntax.ts';
 import { tells } from './guard.ts';
+import { teeth } from './teeth.ts';
 import { testing } from './testing.ts';
 
 /** Python: pytest and unittest. */
@@ -29,6 +30,7 @@ export const python: Language = {
   collector,
   syntax,
   operators,
+  teeth,
   testing,
   tells,
   promptNotes: '',

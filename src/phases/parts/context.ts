@@ -5,7 +5,7 @@ import type { TestResult } from '../../domain/test-run.ts';
 import type { Judges } from '../../guard/judges.ts';
 import { coveringTests } from '../../prove/covering.ts';
 import type { ProofContext } from '../../prove/proof-context.ts';
-import { checksOf, groundOfTargets } from './proof.ts';
+import { checksOf, groundOfTargets, teethOf } from './proof.ts';
 import { suiteOf } from './red-run.ts';
 import type { WholeSuite } from './whole-suite.ts';
 
@@ -32,6 +32,7 @@ export async function contextOf(
     lanes: await desk.lanes(),
     staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
     again: false,
+    teeth: teethOf(desk),
     checks: checksOf(desk, of.judges, true),
     whole: () => of.whole.get(),
     covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),

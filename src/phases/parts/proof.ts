@@ -6,8 +6,9 @@ import type { Ground } from '../../domain/ground.ts';
 import type { RepoPath } from '../../domain/test-run.ts';
 import { openChecks } from '../../guard/checks.ts';
 import type { Judges } from '../../guard/judges.ts';
+import { wrongTests } from '../../guard/teeth.ts';
 import { createProtection, type Protection } from '../../guard/protect.ts';
-import type { ProofChecks } from '../../prove/proof-context.ts';
+import type { ProofChecks, ProofContext } from '../../prove/proof-context.ts';
 import { limitOf, suiteOf } from './red-run.ts';
 
 /** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
@@ -46,6 +47,18 @@ export function checksOf(desk: Desk, judges: Judges, syntaxDecides: boolean): Pr
   const files = new Set(workspace.files);
   const protection = protectionOf(desk, judges);
   return openChecks({ protection, inside: judges.inside, languages, syntax, syntaxDecides, files });
+}
+
+/** Makes targets wrong on purpose; `change`: what a run with the patch does to the checkout, where that is not the patch itself. */
+export function teethOf(desk: Desk, change?: ChangeSet): NonNullable<ProofContext['teeth']> {
+  const { languages, syntax, workspace } = desk;
+  const options = {
+    languages,
+    syntax,
+    text: (path: RepoPath) => workspace.text(path),
+    mode: (path: RepoPath) => workspace.mode(path),
+  };
+  return (applied, targets, forms) => wrongTests(applied, change ?? applied.change, { targets, forms, options });
 }
 
 /** The no-op runs of the whole suite; `change` is what makes the checkout the state to repair. */

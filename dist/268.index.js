@@ -1,8 +1,8 @@
-export const id = 491;
-export const ids = [491];
+export const id = 268;
+export const ids = [268];
 export const modules = {
 
-/***/ 74491:
+/***/ 75268:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2711,8 +2711,8 @@ async function headOf(git, root) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 73 modules
-var languages = __webpack_require__(18361);
+// EXTERNAL MODULE: ./src/languages/index.ts + 75 modules
+var languages = __webpack_require__(92169);
 ;// CONCATENATED MODULE: ./src/domain/path-index.ts
 /**
  * Files by the last part of their path, each list in the given order: the first step of finding a file by how it ends.
@@ -14851,6 +14851,123 @@ function openChecks(checks) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/guard/teeth.ts
+var teeth_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var teeth_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+/**
+ * The change, and with it the targets made wrong: what they expect is changed where it can be, else their check is negated, else they are made
+ * to fail at once. `forms`: what is tried, in that order. Tests whose file has no grammar, or in which nothing is found, are left as they are.
+ */
+async function wrongTests(applied, change, of) {
+    const bitten = [];
+    const writes = [];
+    const files = [...new Set(of.targets.flatMap(({ file }) => file ?? []))];
+    for (const file of files) {
+        const targets = of.targets.filter((target) => target.file === file && target.place === 'test');
+        const made = await inFile(file, applied, { ...of, targets });
+        if (!made)
+            continue;
+        bitten.push(...made.bitten);
+        writes.push(made.write);
+    }
+    const written = new Set(writes.map(({ path }) => path));
+    const rest = change.writes.filter(({ path }) => !written.has(path));
+    return { change: { writes: [...rest, ...writes], deletes: change.deletes }, bitten };
+}
+async function inFile(file, applied, { targets, forms, options }) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const changed = applied.files.find(({ path }) => path === file);
+        const text = changed ? applied_textOf(changed.after) : await options.text(file);
+        const language = options.languages.find((one) => one.syntax.grammarOf(file) !== null);
+        const grammar = language?.syntax.grammarOf(file);
+        if (!text || !grammar || !language?.teeth || !options.syntax)
+            return null;
+        const parsed = await options.syntax.parse(grammar, text);
+        if (!parsed.ok)
+            return null;
+        const tree = teeth_addDisposableResource(env_1, parsed.tree, false);
+        const { teeth } = language;
+        const bitten = targets.flatMap((target) => {
+            // What the failure says of lines is true of the file as it was then.
+            const line = changed ? null : (target.failure?.frames.find((frame) => frame.file === file)?.line ?? null);
+            const at = { line, name: target.name };
+            const test = forms.map((form) => teeth.wrong(tree.root, at, form)).find((one) => one !== null);
+            return test ? [{ id: target.id, file, test }] : [];
+        });
+        const edits = teeth_distinct(bitten.flatMap(({ test }) => test.edits.map((edit) => ({ ...edit, file }))));
+        const outcome = applyEdits(text, edits);
+        if (bitten.length === 0 || !outcome.ok)
+            return null;
+        const mode = changed?.after?.mode ?? (await options.mode(file)) ?? '100644';
+        return { bitten, write: { path: file, bytes: new TextEncoder().encode(outcome.text), mode } };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        teeth_disposeResources(env_1);
+    }
+}
+/** Cases of one parametrized test share their edits. */
+function teeth_distinct(edits) {
+    const seen = new Map(edits.map((edit) => [`${edit.start} ${edit.end}`, edit]));
+    return [...seen.values()].filter((edit) => ![...seen.values()].some((other) => other !== edit && other.start <= edit.start && edit.end <= other.end));
+}
+
 ;// CONCATENATED MODULE: ./src/guard/protected-files.ts
 /**
  * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
@@ -15323,6 +15440,7 @@ async function suiteOf(desk, { project }) {
 
 
 
+
 /** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
 const MOST_TOUCHED = 500;
 /** What a patch may change here, by this job's inputs, and by what judges (`judges.ts`). */
@@ -15351,6 +15469,17 @@ function checksOf(desk, judges, syntaxDecides) {
     const files = new Set(workspace.files);
     const protection = protectionOf(desk, judges);
     return openChecks({ protection, inside: judges.inside, languages, syntax, syntaxDecides, files });
+}
+/** Makes targets wrong on purpose; `change`: what a run with the patch does to the checkout, where that is not the patch itself. */
+function teethOf(desk, change) {
+    const { languages, syntax, workspace } = desk;
+    const options = {
+        languages,
+        syntax,
+        text: (path) => workspace.text(path),
+        mode: (path) => workspace.mode(path),
+    };
+    return (applied, targets, forms) => wrongTests(applied, change ?? applied.change, { targets, forms, options });
 }
 /** The no-op runs of the whole suite; `change` is what makes the checkout the state to repair. */
 async function proof_baselineOf(desk, known, of) {
@@ -15967,6 +16096,73 @@ function inWords(judgement) {
     return judgement.kind === 'still-failing' ? (judgement.tests[0]?.message ?? 'failed') : judgement.kind;
 }
 
+;// CONCATENATED MODULE: ./src/prove/teeth.ts
+
+
+/**
+ * Runs the targets with a patch that holds, each made wrong on purpose: all have to fail. One that passes is asked again whether its check was
+ * reached at all, since a check that was passed by proves nothing.
+ */
+async function tryTeeth(applied, context, ground) {
+    const { targets } = ground.baseline;
+    if (!context.teeth || targets.length === 0)
+        return { kind: 'bite', note: null };
+    const bite = biter(applied, context, ground);
+    const first = await bite(targets, ['changed', 'refused']);
+    if (first === null)
+        return { kind: 'unfinished' };
+    if (first.bitten.length === 0)
+        return { kind: 'bite', note: NOT_TRIED };
+    const doubtful = first.passed.filter(({ test }) => test.form !== 'refused');
+    const [refused] = first.passed.filter(({ test }) => test.form === 'refused');
+    if (refused)
+        return bent(refused);
+    for (const form of ['reached', 'refused']) {
+        if (doubtful.length === 0)
+            break;
+        const again = await bite(targetsOf(doubtful, targets), [form]);
+        if (again === null)
+            return { kind: 'unfinished' };
+        const passed = new Set(again.passed.map(({ id }) => id));
+        const ran = again.bitten.filter(({ id }) => !passed.has(id)).map(({ id }) => id);
+        // Reached, and yet the wrong check passed; or not even a test that fails at once does fail.
+        const guilty = doubtful.find(({ id }) => (form === 'reached' ? ran.includes(id) : passed.has(id)));
+        if (guilty)
+            return bent(guilty);
+    }
+    return { kind: 'bite', note: null };
+}
+const NOT_TRIED = 'The targets could not be made wrong on purpose: that they can fail with the patch was not tried.';
+function bent({ file, test }) {
+    const rule = `passes a test that was made wrong on purpose (${test.shown.trim()})`;
+    return { kind: 'bent', verdict: { kind: 'forbidden', rule, file, line: test.line } };
+}
+function targetsOf(bitten, targets) {
+    return targets.filter(({ id }) => bitten.some((one) => one.id === id));
+}
+/** One run of targets made wrong, and which of them pass; null: the time was up. */
+function biter(applied, context, ground) {
+    return async (targets, forms) => {
+        const made = await context.teeth?.(applied, targets, forms);
+        if (!made || made.bitten.length === 0)
+            return { bitten: [], passed: [] };
+        const limit = limitIn(context, wholeSeconds(context, ground));
+        const seen = await context.suite.observe({
+            change: made.change,
+            touch: context.touch,
+            select: { tests: made.bitten.map(({ id }) => id), files: [...new Set(made.bitten.map(({ file }) => file))] },
+            coverage: false,
+            seconds: limit.seconds,
+            network: ground.baseline.network,
+            log: null,
+        });
+        if (limit.tellsNothing(seen))
+            return null;
+        const outcomes = outcomesOf(seen.run);
+        return { bitten: made.bitten, passed: made.bitten.filter(({ id }) => outcomes.get(id) === 'passed') };
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/prove/staged.ts
 
 
@@ -16077,6 +16273,7 @@ function staged_selectionOf(targets, passing) {
 
 
 
+
 /**
  * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
  * whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows other targets or needs
@@ -16121,7 +16318,19 @@ async function wholeSuite(applied, proof) {
         return { kind: 'proved', verdict: meddled, stage, notes };
     const judged = judgeRepeated(ground, seen, context.covering(applied));
     const unread = judged.kind === 'still-failing' || judged.kind === 'regressed' ? await context.checks.syntax(applied) : undefined;
-    return { kind: 'proved', verdict: unread ?? judged, stage, notes };
+    if (judged.kind !== 'plausible')
+        return { kind: 'proved', verdict: unread ?? judged, stage, notes };
+    return await bitten(applied, proof, { verdict: judged, stage });
+}
+/** A patch that holds, once its targets have shown that they can still fail. */
+async function bitten(applied, { context, ground }, held) {
+    const { notes } = applied;
+    const teeth = await tryTeeth(applied, context, ground);
+    if (teeth.kind === 'unfinished')
+        return teeth;
+    if (teeth.kind === 'bent')
+        return { kind: 'proved', verdict: teeth.verdict, stage: held.stage, notes };
+    return { kind: 'proved', ...held, notes: teeth.note === null ? notes : [...notes, teeth.note] };
 }
 /** The runs of the whole suite with the change; fewer than `repeat` where one does not hold; null: the time was up. */
 async function prove_repeated(applied, proof) {
@@ -16425,6 +16634,7 @@ async function judged(desk, known, given) {
             staged: null,
             again: true,
             whole: async () => ({ kind: 'ready', ground, changed: false }),
+            teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
             covering: () => null,
             secondsLeft: () => desk.secondsLeft(),
         }),
@@ -26719,6 +26929,7 @@ async function context_contextOf(desk, known, of) {
         lanes: await desk.lanes(),
         staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
         again: false,
+        teeth: teethOf(desk),
         checks: checksOf(desk, of.judges, true),
         whole: () => of.whole.get(),
         covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
