@@ -174,6 +174,23 @@ function shownLines(text, max, width = 500) {
 
 /***/ }),
 
+/***/ 53543:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ asksFor),
+/* harmony export */   u: () => (/* binding */ ENGINE_CHOICES)
+/* harmony export */ });
+/** What the input `engine` lists. */
+const ENGINE_CHOICES = ['auto', 'undo', 'templates', 'model'];
+/** True where the list asks for an engine. What needs no key comes with `templates`: parts of the push, too. */
+function asksFor(engine, one) {
+    return engine.includes('auto') || engine.includes(one) || (one === 'undo' && engine.includes('templates'));
+}
+
+
+/***/ }),
+
 /***/ 94006:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
@@ -14502,10 +14519,10 @@ const WORK_INPUTS = [
             },
             {
                 name: 'engine',
-                kind: 'text',
+                kind: 'list',
                 default: 'auto',
-                value: 'auto|templates|model',
-                help: 'Who proposes patches. templates: no key, nothing leaves the machine. model: a language model. auto: templates first, then the model where there is a key.',
+                value: 'auto|undo|templates|model',
+                help: 'Who proposes patches, one a line. undo: parts of the push taken back. templates: undo, then small edits; no key, nothing leaves the machine. model: a language model. auto: undo, templates, then the model where there is a key.',
             },
             {
                 name: 'issue',
@@ -14910,6 +14927,8 @@ var environment = __nccwpck_require__(64282);
 var run = __nccwpck_require__(67212);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 15 modules
 var schemas = __nccwpck_require__(9691);
+// EXTERNAL MODULE: ./src/domain/inputs.ts
+var inputs = __nccwpck_require__(53543);
 // EXTERNAL MODULE: ./src/domain/suspects.ts
 var suspects = __nccwpck_require__(93620);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
@@ -14990,6 +15009,13 @@ function list() {
         return items.length > MAX_ITEMS ? refuse(context, `has more than ${MAX_ITEMS} lines`) : items;
     });
 }
+/** The names, one a line, each once; there is at least one. */
+function choices(names) {
+    return list().transform((items, context) => {
+        const picked = items.map((item) => pick(item, names, context) ?? core/* NEVER */.tm);
+        return picked.length > 0 ? [...new Set(picked)] : refuse(context, 'is empty');
+    });
+}
 /** `true` or `false`, in any case. */
 function input_fields_boolean() {
     return schemas/* string */.YjP().transform((value, context) => pick(value.toLowerCase(), ['true', 'false'], context) === 'true');
@@ -15018,6 +15044,7 @@ function json(shape, example) {
 }
 
 ;// CONCATENATED MODULE: ./src/schema/inputs.ts
+
 
 
 
@@ -15060,7 +15087,7 @@ function schemaFor(ground) {
         'setup-command': script(),
         case: list(),
         shard: requiredText().transform(shardOf),
-        engine: choice(['auto', 'templates', 'model']),
+        engine: choices(inputs/* ENGINE_CHOICES */.u),
         'api-key': input_fields_text(),
         'base-url': address(),
         model: list(),
@@ -15212,8 +15239,8 @@ function checkTogether(fields, context) {
         const message = `must be given in mode ${fields.mode}: the folder that the job before wrote`;
         context.addIssue({ code: 'custom', path: ['case'], message });
     }
-    if (fields.engine === 'model' && !fields['api-key'] && !fields['base-url']) {
-        const message = "is 'model', but there is neither api-key nor base-url";
+    if (fields.engine.includes('model') && !fields['api-key'] && !fields['base-url']) {
+        const message = "has 'model', but there is neither api-key nor base-url";
         context.addIssue({ code: 'custom', path: ['engine'], message });
     }
 }
@@ -15494,7 +15521,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15568,15 +15595,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15588,7 +15615,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(880), __nccwpck_require__.e(435), __nccwpck_require__.e(268)]).then(__nccwpck_require__.bind(__nccwpck_require__, 75268));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

@@ -5,6 +5,7 @@ import type { Case } from './domain/case.ts';
 import type { Observation } from './domain/ground.ts';
 import type { ModelReply, ModelRequest } from './domain/model-call.ts';
 import type { PushDiff } from './domain/push.ts';
+import type { PushTexts } from './domain/push-texts.ts';
 import type { Captured, Command, Ended } from './domain/process.ts';
 import type { Report, Usage } from './domain/report.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
@@ -61,6 +62,8 @@ export interface History {
   head(): Promise<string | null>;
   /** The lines that the push changed; `base` null: it is guessed, which is said. Never throws. */
   push(request: { readonly base: string | null; isCode(path: RepoPath): boolean }): Promise<PushDiff>;
+  /** The texts that the push changed, for taking parts of it back. Never throws. */
+  pushTexts(push: Pick<PushDiff, 'base' | 'objects'>): Promise<PushTexts>;
   /** What leads the tracked files back to the commit before the push; a string says why there is no way back. */
   wayBack(push: Pick<PushDiff, 'base' | 'objects'>): Promise<ChangeSet | string>;
   /** The first file that a change would write over and that no commit holds as it is; null: there is none. */

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ABSTENTIONS } from '../../src/domain/selection.ts';
+import type { EngineName } from '../../src/domain/candidate.ts';
 import type { Verdict } from '../../src/domain/verdict.ts';
 import { sentence } from '../../src/choose/abstain.ts';
 import { type Choosable, type ChooseFacts, choose } from '../../src/choose/choose.ts';
+import { type PushLoss, pushLoss } from '../../src/choose/push-loss.ts';
 import { suspectedTests } from '../../src/choose/test-suspect.ts';
 
 const plausible = (coveringTests: number | null = 5, repeated = 2): Verdict => ({
@@ -13,19 +15,25 @@ const plausible = (coveringTests: number | null = 5, repeated = 2): Verdict => (
   coveringTests,
 });
 
+interface UndoFacts {
+  readonly engine: EngineName;
+  readonly loss: PushLoss;
+}
+
 function judged(
   id: string,
-  more: { verdict?: Verdict; score?: number | null; lines?: number; diff?: string } = {},
+  more: { verdict?: Verdict; score?: number | null; lines?: number; diff?: string } & Partial<UndoFacts> = {},
 ): Choosable {
   return {
-    candidate: { id, engine: 'templates', score: more.score ?? null },
+    candidate: { id, engine: more.engine ?? 'templates', score: more.score ?? null, rationale: '' },
     verdict: more.verdict ?? plausible(),
     linesChanged: more.lines ?? 2,
     diff: more.diff ?? `diff of ${id}`,
+    loss: more.loss ?? null,
   };
 }
 
-const FACTS: ChooseFacts = { ended: 'enough', suspected: [], overBudget: false };
+const FACTS: ChooseFacts = { ended: 'enough', suspected: [], overBudget: false, origins: [] };
 const FAILING: Verdict = { kind: 'still-failing', tests: [] };
 
 test('the only plausible one, well covered and repeated, is sure', () => {
@@ -120,4 +128,49 @@ test('a test is suspected only when it changed and nothing that it covers did', 
   expect(suspectedTests([target], push('src/a.py'), covers('src/a.py'))).toEqual([]);
   expect(suspectedTests([target], push('t/a.py'), covers())).toEqual([]);
   expect(suspectedTests([target], { ...push('t/a.py'), base: null }, covers('src/a.py'))).toEqual([]);
+});
+
+describe('parts of the push taken back', () => {
+  const undo = (id: string, lines: number, tested = false, more: Parameters<typeof judged>[1] = {}) =>
+    judged(id, { engine: 'undo', loss: { lines, tested }, ...more });
+
+  test('the one that keeps most of the push stands for all of them, and says what it is', () => {
+    const origins = [{ id: 't', origin: 'old' }] as const;
+    expect(choose([undo('001', 4), undo('002', 1), undo('003', 2)], { ...FACTS, origins })).toMatchObject({
+      candidate: '002',
+      confidence: 'high',
+      alternatives: [],
+      reason: expect.stringContaining(
+        'This takes back part of the push and keeps the rest. The failing tests are 1 that the push did not change.',
+      ),
+    });
+  });
+
+  test('is never sure where lines go that a passing test runs', () => {
+    expect(choose([undo('001', 1, true)], FACTS)).toMatchObject({ confidence: 'medium' });
+  });
+
+  test('wins over a patch that keeps no more of the push, and loses to one that does', () => {
+    const same = judged('007', { loss: { lines: 1, tested: false } });
+    expect(choose([undo('001', 1), same], FACTS)).toMatchObject({ candidate: '001', alternatives: ['007'] });
+    const more = judged('007', { loss: { lines: 0, tested: false } });
+    expect(choose([undo('001', 1), more], FACTS)).toMatchObject({ candidate: '007', alternatives: ['001'] });
+  });
+});
+
+test('what a patch takes away of the push are its lines as they stand, and who runs them', () => {
+  const side = (text: string) => ({ bytes: new TextEncoder().encode(text), mode: '100644' });
+  const files = [{ path: 'a.py', before: side('a\nb\nc\nd\n'), after: side('a\nB\nd\n') }];
+  const push = { base: 'x', files: [{ file: 'a.py', lines: [3, 4] }], text: '', notes: [] };
+  const lines = [
+    { line: 2, failed: 1, passed: 4 },
+    { line: 3, failed: 1, passed: 0 },
+  ];
+  const spectrum = { failed: 1, passed: 4, files: [{ file: 'a.py', lines }], failingTests: [], notes: [] };
+  expect(pushLoss(files, { push, spectrum, how: 'suite' })).toEqual({ lines: 1, tested: false });
+  expect(pushLoss(files, { push, spectrum, how: 'files' })).toEqual({ lines: 1, tested: true });
+  expect(pushLoss(files, { push: { ...push, files: [] }, spectrum, how: 'files' })).toEqual({
+    lines: 0,
+    tested: false,
+  });
 });

@@ -30,6 +30,7 @@ export function emptyReport(overrides: Partial<Report> = {}): Report {
     suspects: [],
     diagnosis: null,
     candidates: [],
+    undone: [],
     counts: { proposed: 0, proved: 0, plausible: 0, behaviours: null },
     selected: null,
     notChecked: [],
@@ -145,6 +146,7 @@ const PLAUSIBLE: Report = {
     context: [{ file: 'src/view.py', purpose: 'calls it' }],
     droppedEvidence: 0,
   },
+  undone: [],
   candidates: [
     {
       id: '001',

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest';
 import type { Verdict } from '../../src/domain/verdict.ts';
 import { type Engine, type Proposal, propose } from '../../src/propose/propose.ts';
 
+const NONE = {
+  undo: null,
+  templates: null,
+  model: null,
+  templatesFirst: 2,
+  undoLate: () => false,
+  templatesLate: () => false,
+};
+
 const proposal = (rationale: string): Proposal => ({
   engine: 'templates',
   operator: null,
@@ -20,7 +29,7 @@ async function drawn(
   engines: Partial<Parameters<typeof propose>[0]>,
   verdicts: readonly (Verdict | undefined)[] = [],
 ): Promise<string[]> {
-  const stream = propose({ templates: null, model: null, templatesFirst: 2, templatesLate: () => false, ...engines });
+  const stream = propose({ ...NONE, ...engines });
   const found: string[] = [];
   for (let next = await stream.next(); !next.done; next = await stream.next(verdicts[found.length - 1]))
     found.push(`${next.value.id} ${next.value.rationale}`);
@@ -70,7 +79,7 @@ test('nothing is asked of an engine before it is wanted', async () => {
       yield proposal(String(asked));
     }
   }
-  const stream = propose({ templates: lazy(), model: null, templatesFirst: 1, templatesLate: () => false });
+  const stream = propose({ ...NONE, templates: lazy() });
   await stream.next();
   expect(asked).toBe(1);
   await stream.return();
@@ -79,4 +88,28 @@ test('nothing is asked of an engine before it is wanted', async () => {
 test('ids stay in order beyond a thousand', async () => {
   const many = Array.from({ length: 1001 }, (_, index) => String(index));
   expect((await drawn({ templates: engine(many) })).at(-1)).toBe('1001 1000');
+});
+
+test('parts of the push come first; with their time used up they make way, and come again at the end', async () => {
+  const engines = { templates: engine(['a', 'b', 'c']), model: engine(['M']) };
+  expect(await drawn({ ...engines, undo: engine(['U', 'V']) })).toEqual([
+    '001 U',
+    '002 V',
+    '003 a',
+    '004 b',
+    '005 M',
+    '006 c',
+  ]);
+  let asked = 0;
+  const late = { undo: engine(['U', 'V', 'W']), templates: engine(['a']), undoLate: () => ++asked > 1 };
+  expect(await drawn(late)).toEqual(['001 U', '002 a', '003 V', '004 W']);
+});
+
+test('an engine that made way hears the verdict on its last proposal when it goes on', async () => {
+  const told: (string | undefined)[] = [];
+  const failing: Verdict = { kind: 'still-failing', tests: [] };
+  let asked = 0;
+  const late = { undo: engine(['U', 'V'], told), templates: engine(['a']), undoLate: () => ++asked > 1 };
+  await drawn(late, [failing, undefined, failing]);
+  expect(told).toEqual(['still-failing', 'still-failing']);
 });

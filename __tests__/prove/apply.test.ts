@@ -277,7 +277,7 @@ test('edits of a candidate keep byte-order mark, line ends and mode', async () =
   chmodSync(join(root, 'b.js'), 0o755);
   const workspace = await openWorkspace(git, root);
   const edit = (file: string, start: number, end: number, text: string) => ({ file, start, end, text });
-  const result = await applyCandidate(workspace, [edit('b.js', 0, 1, 'z'), edit('a.js', 7, 7, '\nmore();')]);
+  const result = await applyCandidate(workspace, { edits: [edit('b.js', 0, 1, 'z'), edit('a.js', 7, 7, '\nmore();')] });
   expect(
     result.ok && result.change.writes.map(({ path, mode, bytes }) => [path, mode, Buffer.from(bytes).toString()]),
   ).toEqual([
@@ -295,6 +295,30 @@ test.each([
   ['no edits', [], { reason: 'it changes nothing' }],
 ])('a candidate that edits %s is inapplicable', async (_name, edits, facts) => {
   const { root } = repository({ 'a.py': 'x\n' });
-  const result = await applyCandidate(await openWorkspace(git, root), edits);
+  const result = await applyCandidate(await openWorkspace(git, root), { edits });
   expect(result.ok ? undefined : result.verdict).toMatchObject({ kind: 'inapplicable', ...facts });
+});
+
+test('files that a candidate restores are written or taken away as a whole, besides its edits', async () => {
+  const { root } = repository({ 'a.py': 'x = 1\n', 'new.py': 'y = 2\n' });
+  const workspace = await openWorkspace(git, root);
+  const restores = [
+    { file: 'old.sh', text: 'true\n', mode: '100755' },
+    { file: 'new.py', text: null, mode: '100644' },
+  ];
+  const result = await applyCandidate(workspace, {
+    edits: [{ file: 'a.py', start: 4, end: 5, text: '3' }],
+    restores,
+  });
+  expect(result).toMatchObject({
+    change: { writes: [{ path: 'a.py' }, { path: 'old.sh', mode: '100755' }], deletes: ['new.py'] },
+  });
+  expect(result.ok && unifiedDiff(result.files)).toContain('deleted file mode 100644');
+  const gone = await applyCandidate(workspace, { edits: [], restores: [{ file: 'z.py', text: null, mode: '100644' }] });
+  expect(gone).toMatchObject({ ok: false, verdict: { reason: 'it changes nothing' } });
+  const both = await applyCandidate(workspace, {
+    edits: [{ file: 'new.py', start: 0, end: 1, text: 'z' }],
+    restores,
+  });
+  expect(both).toMatchObject({ ok: false, verdict: { kind: 'inapplicable', file: 'new.py' } });
 });

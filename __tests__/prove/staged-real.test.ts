@@ -82,7 +82,7 @@ describe.each(LANGUAGES)('$language: candidates by the real runner', ({ language
       }
     }
     const { judged } = await validateAll(engine(), {
-      workspace: { text: async () => text, mode: async () => '100644' },
+      workspace: { text: async () => text, read: async () => undefined, mode: async () => '100644' },
       prove,
       parallel: 2,
       maxCandidates: 10,

@@ -48,7 +48,7 @@ async function validated(plan: readonly Planned[], more: Partial<ValidateOptions
     return verdict ? { kind: 'proved', verdict, stage: 'suite', notes: [] } : { kind: 'unfinished' };
   };
   const outcome = await validateAll(engine(), {
-    workspace: { text: async () => TEXT, mode: async () => '100644' },
+    workspace: { text: async () => TEXT, read: async () => undefined, mode: async () => '100644' },
     prove,
     parallel: 1,
     maxCandidates: 5000,
@@ -158,12 +158,33 @@ describe('enough', () => {
     expect((await validated(plan)).outcome).toMatchObject({ proposed: 39, ended: 'enough' });
   });
 
-  test('at most half a minute more', async () => {
+  test('by work, however slow the machine is', async () => {
     let now = 0;
-    const plan: Planned[] = Array.from({ length: 90 }, (_, index) => ({ verdict: index === 39 ? PLAUSIBLE : FAILING }));
-    const { outcome } = await validated(plan, { clock: { now: () => (now += 10_000) } });
+    const plan: Planned[] = Array.from({ length: 90 }, (_, index) => ({ verdict: index === 9 ? PLAUSIBLE : FAILING }));
+    const { outcome } = await validated(plan, { clock: { now: () => (now += 1_000_000) } });
+    expect(outcome).toMatchObject({ proposed: 20, ended: 'enough' });
+  });
+
+  test('where a part of the push repairs all, the others have as much time again as undo took', async () => {
+    let now = 0;
+    const undo: Planned[] = Array.from({ length: 6 }, (_, index) => ({
+      verdict: index === 2 ? PLAUSIBLE : FAILING,
+      engine: 'undo',
+    }));
+    const others: Planned[] = Array.from({ length: 90 }, () => ({ verdict: FAILING }));
+    const { outcome, running } = await validated([...undo, ...others], { clock: { now: () => now++ } });
     expect(outcome.ended).toBe('enough');
-    expect(outcome.proposed).toBeLessThan(45);
+    expect(outcome.proposed).toBeGreaterThanOrEqual(6 + 4);
+    expect(outcome.proposed).toBeLessThan(6 + 20);
+    expect(running.most).toBe(1);
+  });
+
+  test('a rank counts among its own: parts of the push come before and are none of the templates', async () => {
+    const undo: Planned[] = Array.from({ length: 30 }, () => ({ verdict: FAILING, engine: 'undo' }));
+    const others: Planned[] = Array.from({ length: 60 }, (_, index) => ({
+      verdict: index === 0 ? PLAUSIBLE : FAILING,
+    }));
+    expect((await validated([...undo, ...others])).outcome).toMatchObject({ proposed: 35, ended: 'enough' });
   });
 });
 

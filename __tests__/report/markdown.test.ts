@@ -196,3 +196,17 @@ test('a fence is longer than any inside', () => {
     }),
   );
 });
+
+test('what the parts of the push did stands in the page, three of them at most', () => {
+  const finding = (sentence: string) => ({
+    places: [],
+    passes: null,
+    breaks: [],
+    outcome: 'regressed' as const,
+    smallest: true,
+    sentence,
+  });
+  const page = renderMarkdown(sampleReport({ undone: ['One.', 'Two.', 'Three.', 'Four.'].map(finding) }));
+  expect(page).toContain('## What the push did\n\n- One.\n- Two.\n- Three.\n\n');
+  expect(page).not.toContain('Four.');
+});

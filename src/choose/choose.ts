@@ -4,15 +4,19 @@ import type { SearchEnd } from '../domain/case.ts';
 import type { Confidence, Selection } from '../domain/selection.ts';
 import type { TestId } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
+import { type OriginOfTest, originsInWords } from '../domain/undone.ts';
 import { abstain } from './abstain.ts';
+import type { PushLoss } from './push-loss.ts';
 
 /** A judged candidate, as far as choosing looks at it. */
 export interface Choosable {
-  readonly candidate: Pick<Candidate, 'id' | 'engine' | 'score'>;
+  readonly candidate: Pick<Candidate, 'id' | 'engine' | 'score' | 'rationale'>;
   readonly verdict: Verdict;
   /** Added plus removed lines. */
   readonly linesChanged: number;
   readonly diff: string;
+  /** What it takes away of the push; null: that is not known. */
+  readonly loss: PushLoss | null;
 }
 
 /** What is known besides the judgements. */
@@ -23,6 +27,8 @@ export interface ChooseFacts {
   readonly suspected: readonly TestId[];
   /** The model's budget ended its work. */
   readonly overBudget: boolean;
+  /** Which tests the push changed or brought, as far as that is known. */
+  readonly origins: readonly OriginOfTest[];
 }
 
 type Plausible = Choosable & { readonly verdict: Extract<Verdict, { readonly kind: 'plausible' }> };
@@ -34,10 +40,11 @@ const CUT: readonly SearchEnd[] = ['time', 'max-candidates', 'unproven'];
 /**
  * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better
  * than the smallest edit, votes or least change of behaviour); where the engine's score is the same, the smaller
- * change.
+ * change. Of all ways to take back a part of the push the one that keeps most of it stands for undo, and it wins unless
+ * another engine's patch keeps more.
  */
 export function choose(judged: readonly Choosable[], facts: ChooseFacts): Selection {
-  const plausible = ranked(judged.filter(isPlausible));
+  const plausible = contenders(judged.filter(isPlausible));
   const [best, ...others] = plausible;
   if (!best) return abstain(reasonForNone(judged, facts), { judged: judged.length, suspected: facts.suspected });
   const different = others.filter((other) => other.diff !== best.diff);
@@ -45,7 +52,9 @@ export function choose(judged: readonly Choosable[], facts: ChooseFacts): Select
   return {
     kind: 'selected',
     candidate: best.candidate.id,
-    reason: `${standing(different.length, judged.length, facts)} ${coverage(best)} ${doubts(facts)}`.trim(),
+    reason: [undoing(best, facts), standing(different.length, judged, facts), coverage(best), doubts(facts)]
+      .filter(Boolean)
+      .join(' '),
     confidence,
     alternatives: different.slice(0, MOST_ALTERNATIVES).map((other) => other.candidate.id),
   };
@@ -67,21 +76,55 @@ function ranked(plausible: readonly Plausible[]): readonly Plausible[] {
   });
 }
 
+/** The patch that stands for undo, and those of the other engines in their order; the winner first. */
+function contenders(plausible: readonly Plausible[]): readonly Plausible[] {
+  const [undo] = plausible
+    .filter(isUndo)
+    .toSorted(
+      (a, b) =>
+        lossOf(a) - lossOf(b) || a.linesChanged - b.linesChanged || Number(a.candidate.id) - Number(b.candidate.id),
+    );
+  const others = ranked(plausible.filter((one) => !isUndo(one)));
+  const [first] = others;
+  if (!undo) return others;
+  return first && lossOf(first) < lossOf(undo) ? [first, undo, ...others.slice(1)] : [undo, ...others];
+}
+
+function isUndo({ candidate }: Plausible): boolean {
+  return candidate.engine === 'undo';
+}
+
+function lossOf({ loss }: Plausible): number {
+  return loss?.lines ?? 0;
+}
+
+function undoing(best: Plausible, { origins }: ChooseFacts): string {
+  if (!isUndo(best)) return '';
+  const tests = originsInWords(best.verdict.repaired, origins);
+  const repairs = tests === '' ? '' : ` The failing tests are ${tests}.`;
+  return `This takes back part of the push and keeps the rest.${repairs}`;
+}
+
 function confidenceIn(best: Plausible, different: number, facts: ChooseFacts): Confidence {
-  return confidenceOf(best.verdict, {
+  const confidence = confidenceOf(best.verdict, {
     rivals: different > 0 || facts.suspected.length > 0,
     thorough: facts.ended === 'exhausted' || facts.ended === 'enough',
   });
+  return confidence === 'high' && isUndo(best) && best.loss?.tested !== false ? 'medium' : confidence;
 }
 
 /** How far the search looked: "the only one" says little of a search that ended by its own rule or by a limit. */
-function standing(different: number, judged: number, { ended }: ChooseFacts): string {
+function standing(different: number, all: readonly Choosable[], { ended }: ChooseFacts): string {
+  const judged = all.length;
   const which = judged === 1 ? 'the only one' : ended === 'exhausted' ? `all ${judged}` : `the first ${judged}`;
   const proved = judged === 1 ? `${which} that was proved` : `${which} candidates, which were proved`;
+  const parts = all.filter((one) => isPlausible(one) && isUndo(one)).length;
   const found =
-    different === 0
-      ? `It is the only plausible one of ${proved}`
-      : `It is the first in order of ${different + 1} plausible ones that differ, among ${proved}`;
+    different > 0
+      ? `It is the first in order of ${different + 1} plausible ones that differ, among ${proved}`
+      : parts > 1
+        ? `It keeps most of the push of ${parts} plausible ones that take a part of it back, among ${proved}`
+        : `It is the only plausible one of ${proved}`;
   return `${judged === 1 ? `It is ${proved}` : found}; ${WHY_ENDED[ended]}.`;
 }
 

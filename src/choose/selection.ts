@@ -20,7 +20,12 @@ type None = Extract<Selection, { readonly kind: 'none' }>;
 /** The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help. */
 export function selectionOf(known: Case, judged: readonly Choosable[], facts: SelectionFacts): Selection {
   const overBudget = firstOf(known.notes, 'model-budget') !== null;
-  const chosen = choose(judged, { ended: facts.ended, suspected: facts.suspected, overBudget });
+  const chosen = choose(judged, {
+    ended: facts.ended,
+    suspected: facts.suspected,
+    overBudget,
+    origins: known.undone?.tests ?? [],
+  });
   if (chosen.kind === 'selected') return chosen;
   if (facts.cancelled) return abstain('cancelled');
   const fault = firstOf(known.notes, 'proof-failed');

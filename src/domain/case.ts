@@ -10,6 +10,7 @@ import type { Selection } from './selection.ts';
 import type { Spectrum } from './spectrum.ts';
 import type { Localization } from './suspects.ts';
 import type { RepoPath, TestId, TestResult, TestRun } from './test-run.ts';
+import type { Undone } from './undone.ts';
 import type { Stage, Verdict } from './verdict.ts';
 
 /** How a run of Redress ends. */
@@ -108,6 +109,8 @@ export interface Case {
   readonly suspects: Localization | null;
   readonly diagnosis: ReportDiagnosis | null;
   readonly candidates: readonly Candidate[];
+  /** What taking the push back in parts showed; null: nothing was taken back. */
+  readonly undone: Undone | null;
   /** Whose verdicts these are where several jobs share the candidates; null: there is one job. */
   readonly shard: Shard | null;
   readonly verdicts: readonly CaseVerdict[];
@@ -154,6 +157,7 @@ export function newCase(of: Pick<Case, 'tool' | 'mode' | 'event'>): Case {
     suspects: null,
     diagnosis: null,
     candidates: [],
+    undone: null,
     shard: null,
     verdicts: [],
     search: null,

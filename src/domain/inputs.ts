@@ -4,6 +4,17 @@ import type { FormulaName } from './suspects.ts';
 /** The modes of contract §2; a mode is listed in `schema/inputs.ts` when it works. */
 export type Mode = 'full' | 'localize' | 'propose' | 'validate' | 'select' | 'gate' | 'prepare';
 
+/** What the input `engine` lists. */
+export const ENGINE_CHOICES = ['auto', 'undo', 'templates', 'model'] as const;
+
+/** One of them; `auto` is all of them, the model where there is a key. */
+export type EngineChoice = (typeof ENGINE_CHOICES)[number];
+
+/** True where the list asks for an engine. What needs no key comes with `templates`: parts of the push, too. */
+export function asksFor(engine: readonly EngineChoice[], one: Exclude<EngineChoice, 'auto'>): boolean {
+  return engine.includes('auto') || engine.includes(one) || (one === 'undo' && engine.includes('templates'));
+}
+
 /**
  * Every input, validated and with its default (contract §1). `null` means: find out, and say in the report what was
  * found. One frozen value; nothing deeper reads inputs or the environment.
@@ -20,7 +31,7 @@ export interface Inputs {
   readonly case: readonly string[];
   /** This job's share of the candidates, from 1: `validate`. */
   readonly shard: Shard;
-  readonly engine: 'templates' | 'model' | 'auto';
+  readonly engine: readonly EngineChoice[];
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
   /** Model names; later attempts rotate through the list. Empty: the default of the provider. */

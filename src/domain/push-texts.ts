@@ -46,6 +46,8 @@ export interface UndoFinding {
   readonly places: readonly UndonePlace[];
   /** Targets that pass; null: at least one, which is not known. */
   readonly passes: readonly TestId[] | null;
+  /** Tests that passed before and break; [] where none does, or where it is not known which. */
+  readonly breaks: readonly TestId[];
   /** `plausible`: all targets pass and nothing else breaks; else what came in the way. */
   readonly outcome: 'plausible' | 'partial' | 'regressed' | 'unstable';
   /** True where every smaller part that was tried does less. */

@@ -1,6 +1,7 @@
 import type { ChangedPlace } from './applied.ts';
 import type { IsolationLevel, Network } from './baseline.ts';
 import type { EngineName } from './candidate.ts';
+import type { UndoFinding } from './push-texts.ts';
 import type { Abstention, Confidence } from './selection.ts';
 import type { Suspect } from './suspects.ts';
 import type { FailureKind, Frame, RepoPath, TestId } from './test-run.ts';
@@ -132,6 +133,8 @@ export interface Report {
   readonly suspects: readonly Suspect[];
   readonly diagnosis: ReportDiagnosis | null;
   readonly candidates: readonly ReportCandidate[];
+  /** Parts of the push that made failing tests pass when they were taken back, the most telling first. */
+  readonly undone: readonly UndoFinding[];
   readonly counts: {
     readonly proposed: number;
     readonly proved: number;

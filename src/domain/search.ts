@@ -3,6 +3,8 @@ import type { Shard } from './case.ts';
 
 /** Plausible candidates that are enough, however early they come. */
 export const ENOUGH_PLAUSIBLE = 10;
+/** Candidates of other engines that are tried at least where a part of the push, taken back, repairs all. */
+export const LEAST_AFTER_UNDO = 4;
 const A_FEW = 4;
 const AT_MOST = 16;
 

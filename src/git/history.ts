@@ -3,6 +3,7 @@ import { builtFrom, unsavedIn, wayBack } from './base.ts';
 import { changedBy } from './changed-by.ts';
 import { applyPatch, changeBetween } from './patches.ts';
 import { readPush } from './push.ts';
+import { readPushTexts } from './push-texts.ts';
 
 /** What git knows of one checkout: absolute path of its root, and a folder for temporary files of ours. */
 export function createHistory(git: Git, at: { readonly root: string; readonly temp: string }): History {
@@ -12,6 +13,7 @@ export function createHistory(git: Git, at: { readonly root: string; readonly te
     head: () => headOf(git, root),
     push: (request) => readPush(git, { ...at, ...request }),
     wayBack: (push) => wayBack({ ...options, base: push.base ?? '', objects: push.objects ?? null }),
+    pushTexts: (push) => readPushTexts({ ...options, base: push.base ?? '', objects: push.objects ?? null }),
     unsavedIn: (change) => unsavedIn(git, root, change),
     changedBy: (work) => changedBy(options, work),
     builtFrom: (change) => builtFrom(git, root, change),

@@ -1,4 +1,4 @@
-import type { Inputs } from '../domain/inputs.ts';
+import { asksFor, type Inputs } from '../domain/inputs.ts';
 import { createModel, isLoopback } from '../model/create.ts';
 import { OPENAI_URL } from '../model/openai.ts';
 import type { Clock, Model } from '../ports.ts';
@@ -15,7 +15,7 @@ export function openModel(
   },
 ): Model | null {
   const baseUrl = inputs.baseUrl ?? OPENAI_URL;
-  if (inputs.engine === 'templates' || (inputs.apiKey === null && !isLoopback(baseUrl))) return null;
+  if (!asksFor(inputs.engine, 'model') || (inputs.apiKey === null && !isLoopback(baseUrl))) return null;
   const { clock, secondsLeft } = at;
   return createModel({
     apiKey: inputs.apiKey ?? 'none',

@@ -52,10 +52,17 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
     onUnproven: keep,
   });
   const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' as const } : judged;
+  for (const { sentence } of (source.undone()?.findings ?? []).slice(0, MOST_TOLD)) log.info(sentence);
   const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
-  const asked = { usage: source.usage(), diagnosis: source.diagnosis() ?? known.diagnosis };
+  const asked = {
+    usage: source.usage(),
+    undone: source.undone(),
+    diagnosis: source.diagnosis() ?? known.diagnosis,
+  };
   return proved(desk, { ...noted(known, notes), ...asked }, { ...found, notes: source.notes() });
 }
 
+/** Findings on the push that the log tells. */
+const MOST_TOLD = 3;
 /** Proofs that went past the first failing test are kept as files. */
 const KEPT = new Set(['targets', 'suite', 'repeat']);

@@ -1,19 +1,23 @@
 import type { Candidate } from '../domain/candidate.ts';
 import type { Edit } from '../domain/edits.ts';
-import type { Inputs } from '../domain/inputs.ts';
-import type { Note } from '../domain/notes.ts';
+import { asksFor, type Inputs } from '../domain/inputs.ts';
+import { type Note, notesOf } from '../domain/notes.ts';
 import type { Project } from '../domain/project.ts';
 import type { PushDiff } from '../domain/push.ts';
+import type { PushTexts, UndoFinding } from '../domain/push-texts.ts';
 import type { ReportDiagnosis } from '../domain/report.ts';
 import type { Localization } from '../domain/suspects.ts';
 import type { RepoPath, TestResult } from '../domain/test-run.ts';
+import type { Undone } from '../domain/undone.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Language, PathResolver } from '../languages/language.ts';
 import type { Model, Workspace } from '../ports.ts';
 import type { Syntax } from '../syntax/load.ts';
 import { modelEngine } from './model/asking.ts';
 import { type Engine, propose } from './propose.ts';
-import { openTemplates, type TemplateSpace } from './templates/engine.ts';
+import type { TemplateSpace } from './templates/engine.ts';
+import { templatesOf } from './templates/opening.ts';
+import { openUndo } from './undo/opening.ts';
 
 /** What is known of the fault, and the tools that candidates are made with. */
 export interface EngineRequest {
@@ -25,10 +29,14 @@ export interface EngineRequest {
   readonly workspace: Pick<Workspace, 'text' | 'files'>;
   readonly paths: Pick<PathResolver, 'resolve'>;
   readonly targets: readonly TestResult[];
+  /** Every test of the red run. */
+  readonly tests: readonly TestResult[];
   readonly suspects: Localization;
   readonly push: PushDiff;
   /** null: no key, and no server of one's own. */
   readonly model: Model | null;
+  /** The texts that the push changed. */
+  pushTexts(): Promise<PushTexts>;
   /** Why a file may not be changed; null: it may. */
   ruleFor(path: RepoPath): string | null;
   prompts(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -45,26 +53,36 @@ export interface OpenEngines {
   notes(): readonly Note[];
   /** What the model found, its evidence checked; null: nothing that held. */
   diagnosis(): ReportDiagnosis | null;
+  /** What taking the push back in parts showed so far; null: there is no push to take back. */
+  undone(): Undone | null;
 }
 
 /** Template proposals before a waiting model is asked, and their share of the time that is left. */
 const TEMPLATES_FIRST = 150;
 const TEMPLATES_SHARE = 0.4;
-/** Templates need code that has a suspect in it; more lines than this are not even read. */
-const MOST_LINES = 5000;
+/** The share of the time that parts of the push have before the other engines. */
+const UNDO_SHARE = 0.3;
 
-/** Opens the engines that the inputs ask for: templates where the language has them, a model where there is one. */
+/**
+ * Opens the engines that the inputs ask for: undo where there is a push, templates where the language has them, a model where there
+ * is one. Each learns from those before it what taking back the push showed.
+ */
 export async function openEngines(request: EngineRequest): Promise<OpenEngines> {
-  const { inputs, model } = request;
-  const until = request.secondsLeft() * (1 - TEMPLATES_SHARE);
+  const { inputs, model, push } = request;
   const notes: Note[] = [];
   let diagnosis: ReportDiagnosis | null = null;
-  const space = inputs.engine === 'model' ? null : await templatesOf(request);
+  const undo =
+    asksFor(inputs.engine, 'undo') && push.base !== null
+      ? await openUndo({ ...request, push: await request.pushTexts() })
+      : null;
+  const findings = () => undo?.findings() ?? [];
+  const templates = openTemplateEngine(request, findings);
   const asked =
     model &&
     (await modelEngine({
       ...request,
       model,
+      undone: findings,
       diagnosed: (one) => {
         diagnosis = one;
       },
@@ -72,33 +90,38 @@ export async function openEngines(request: EngineRequest): Promise<OpenEngines> 
     }));
   return {
     candidates: propose({
-      templates: space && engineOf(space),
+      undo: undo && undo.candidates,
+      templates: asksFor(inputs.engine, 'templates') ? templates.engine : null,
       model: asked,
       templatesFirst: TEMPLATES_FIRST,
-      templatesLate: () => request.secondsLeft() < until,
+      undoLate: shareOf(request, UNDO_SHARE),
+      templatesLate: shareOf(request, TEMPLATES_SHARE),
     }),
     diagnosis: () => diagnosis,
-    notes: () => [...notes, ...(space?.notes() ?? []).map((text) => ({ code: 'remark', text }) as const)],
+    notes: () => [...notes, ...notesOf([...(undo?.notes() ?? []), ...templates.notes()])],
+    undone: () => undo && { findings: undo.findings(), tests: undo.origins() },
   };
 }
 
-async function templatesOf(request: EngineRequest): Promise<TemplateSpace | null> {
-  const { language, workspace } = request;
-  if (!language?.operators) return null;
-  const suspects = request.suspects.lines.filter(({ file }) => request.ruleFor(file) === null).slice(0, MOST_LINES);
-  const sources = new Map<RepoPath, string>();
-  for (const file of new Set(suspects.map((suspect) => suspect.file))) {
-    const text = await workspace.text(file);
-    if (text !== undefined) sources.set(file, text);
-  }
-  return await openTemplates({
-    suspects: suspects.filter(({ file }) => sources.has(file)),
-    sources,
-    language: { syntax: language.syntax, operators: language.operators },
-    syntax: request.syntax,
-  });
+/** True once a share of the time that was left at the first question is used up. */
+function shareOf({ secondsLeft }: Pick<EngineRequest, 'secondsLeft'>, share: number): () => boolean {
+  let until: number | undefined;
+  return () => {
+    const left = secondsLeft();
+    until ??= left * (1 - share);
+    return left < until;
+  };
 }
 
-async function* engineOf(space: TemplateSpace): Engine {
-  yield* space.candidates();
+/** Read when its first candidate is wanted: by then it is known what the parts of the push did. */
+function openTemplateEngine(
+  request: EngineRequest,
+  findings: () => readonly UndoFinding[],
+): { readonly engine: Engine; notes(): readonly string[] } {
+  let space: TemplateSpace | null = null;
+  async function* engine(): Engine {
+    space = await templatesOf(request, findings());
+    if (space) yield* space.candidates();
+  }
+  return { engine: engine(), notes: () => space?.notes() ?? [] };
 }

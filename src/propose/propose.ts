@@ -7,43 +7,53 @@ export type Proposal = Omit<Candidate, 'id'>;
 /** A source of proposals; what `next` is told is the verdict on the last one, where it is known by then. */
 export type Engine = AsyncGenerator<Proposal, void, Verdict | undefined>;
 
-/** The engines of one run, and when the first makes way. */
+/** The engines of one run, and when each makes way. */
 export interface Engines {
+  /** Parts of the push, taken back: first, since a red build is red because of a push. */
+  readonly undo: Engine | null;
   readonly templates: Engine | null;
   readonly model: Engine | null;
-  /** Where both are there: proposals of the templates before the model is asked. */
+  /** Where a model waits: proposals of the templates before it is asked. */
   readonly templatesFirst: number;
+  /** True once the share of the time is used up that the parts of the push have while others wait. */
+  undoLate(): boolean;
   /** True once the templates' share of the time is used up, where a model waits. */
   templatesLate(): boolean;
 }
 
 /**
- * Numbers the proposals of all engines: a first batch of templates (cheap and exact for small regressions), then the model, then the rest of the templates.
- * Lazy: nothing is generated or asked before it is wanted.
+ * Numbers the proposals of all engines: parts of the push, then a first batch of templates (cheap and exact for small regressions),
+ * then the model, then the rest of the templates and of the push. Lazy: nothing is generated or asked before it is wanted.
  */
 export async function* propose(engines: Engines): AsyncGenerator<Candidate, void, Verdict | undefined> {
   const numbered = numbering();
-  const { templates, model } = engines;
+  const turnsOf = (engine: Engine | null) => engine && openTurns(engine, numbered);
+  const [undo, templates, model] = [engines.undo, engines.templates, engines.model].map(turnsOf);
+  const others = templates ?? model;
+  if (undo && others) yield* undo(() => !engines.undoLate());
   if (templates && model) {
-    yield* take(templates, numbered, (count) => count < engines.templatesFirst && !engines.templatesLate());
+    yield* templates((count) => count < engines.templatesFirst && !engines.templatesLate());
   }
-  if (model) yield* take(model, numbered, () => true);
-  if (templates) yield* take(templates, numbered, () => true);
+  if (model) yield* model(() => true);
+  if (templates) yield* templates(() => true);
+  if (undo) yield* undo(() => true);
 }
 
 type Numbering = (proposal: Proposal) => Candidate;
+/** Draws from an engine as long as it may; the next call goes on where it stopped. */
+type Turns = (more: (count: number) => boolean) => AsyncGenerator<Candidate, void, Verdict | undefined>;
 
-async function* take(
-  engine: Engine,
-  numbered: Numbering,
-  more: (count: number) => boolean,
-): AsyncGenerator<Candidate, void, Verdict | undefined> {
+function openTurns(engine: Engine, numbered: Numbering): Turns {
+  // An engine hears the verdict on its last proposal when it is asked again, however much later that is.
   let told: Verdict | undefined;
-  for (let count = 0; more(count); count += 1) {
-    const next = await engine.next(told);
-    if (next.done) return;
-    told = yield numbered(next.value);
-  }
+  return async function* take(more) {
+    for (let count = 0; more(count); count += 1) {
+      const next = await engine.next(told);
+      told = undefined;
+      if (next.done) return;
+      told = yield numbered(next.value);
+    }
+  };
 }
 
 function numbering(): Numbering {

@@ -1,5 +1,5 @@
 import type { Candidate } from '../domain/candidate.ts';
-import type { TestId } from '../domain/test-run.ts';
+import type { RepoPath, TestId } from '../domain/test-run.ts';
 import type { Judged } from './validate-all.ts';
 
 /** Combinations that are tried: partial repairs are few, and the best of each cause comes first. */
@@ -51,7 +51,20 @@ function completed(
 }
 
 function overlap(one: Candidate, other: Candidate): boolean {
-  return one.edits.some((a) => other.edits.some((b) => a.file === b.file && a.start <= b.end && b.start <= a.end));
+  const [own, others] = [wholeFiles(one), wholeFiles(other)];
+  return (
+    touches(one).some((file) => others.has(file)) ||
+    touches(other).some((file) => own.has(file)) ||
+    one.edits.some((a) => other.edits.some((b) => a.file === b.file && a.start <= b.end && b.start <= a.end))
+  );
+}
+
+function wholeFiles({ restores = [] }: Candidate): ReadonlySet<RepoPath> {
+  return new Set(restores.map(({ file }) => file));
+}
+
+function touches({ edits, restores = [] }: Candidate): readonly RepoPath[] {
+  return [...edits, ...restores].map(({ file }) => file);
 }
 
 function partsKey(parts: readonly Partial[]): string {
@@ -63,6 +76,7 @@ function partsKey(parts: readonly Partial[]): string {
 
 function joined(parts: readonly Partial[], id: string): Candidate {
   const candidates = parts.map((part) => part.candidate);
+  const restores = candidates.flatMap((candidate) => candidate.restores ?? []);
   const engines = new Set(candidates.map((candidate) => candidate.engine));
   return {
     id,
@@ -72,6 +86,7 @@ function joined(parts: readonly Partial[], id: string): Candidate {
     revises: null,
     rationale: `${candidates.map((candidate) => candidate.id).join(' and ')} together: ${candidates.map((candidate) => candidate.rationale).join(' ')}`,
     edits: candidates.flatMap((candidate) => candidate.edits),
+    ...(restores.length > 0 && { restores }),
     score: null,
   };
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '../domain/candidate.ts';
-import { ENOUGH_PLAUSIBLE, lastRankOfInterest } from '../domain/search.ts';
+import { ENOUGH_PLAUSIBLE, LEAST_AFTER_UNDO, lastRankOfInterest } from '../domain/search.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { Judged, Validated, ValidateOptions } from './validate-all.ts';
 
@@ -21,8 +21,6 @@ export interface Pull {
   notes(): readonly string[];
 }
 
-/** After a first plausible candidate the search goes on for so long at most. */
-const MOST_SECONDS_MORE = 30;
 /** Less time than this is not worth a proof. */
 const LEAST_SECONDS = 1;
 
@@ -35,14 +33,14 @@ export function createPull(
   let count = 0;
   let ended: Validated['ended'] | undefined;
   let told: Verdict | undefined;
-  let firstPlausible: Drawn['firstPlausible'];
+  const drawnOf = { undo: newSpell(), others: newSpell() };
   let turn: Promise<unknown> = Promise.resolve();
   let verdictOfLast: Promise<unknown> = turn;
 
   const draw = async (): Promise<Pulled | undefined> => {
-    // A model learns from the verdict on its last candidate; templates don't, and need not wait.
+    // A model and undo learn from the verdict on their last candidate; templates don't, and need not wait.
     await verdictOfLast;
-    ended ??= endOf({ count, firstPlausible, judged }, options);
+    ended ??= endOf({ count, ...drawnOf, judged }, options);
     if (ended) return undefined;
     const drawn = await candidates.next(told);
     if (drawn.done) {
@@ -52,16 +50,20 @@ export function createPull(
     count += 1;
     told = undefined;
     const rank = count;
+    const spell = drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others;
+    spell.count += 1;
+    spell.since ??= options.clock.now();
+    const ownRank = spell.count;
     let release: () => void = () => undefined;
     const settled = new Promise<void>((resolve) => {
       release = resolve;
     });
-    if (drawn.value.engine === 'model') verdictOfLast = settled;
+    if (drawn.value.engine !== 'templates' && !options.toTheEnd) verdictOfLast = settled;
     return {
       candidate: drawn.value,
       settle(verdict) {
         if (rank === count) told = verdict;
-        if (verdict?.kind === 'plausible') firstPlausible ??= { rank, at: options.clock.now() };
+        if (verdict?.kind === 'plausible') spell.firstPlausible ??= ownRank;
         release();
       },
     };
@@ -85,25 +87,47 @@ export function createPull(
   };
 }
 
+/** What was drawn of undo, or of the other engines. */
+interface Spell {
+  count: number;
+  /** When the first one was drawn; milliseconds since the epoch. */
+  since: number | undefined;
+  /** Rank among its own, from 1. */
+  firstPlausible: number | undefined;
+}
+
+function newSpell(): Spell {
+  return { count: 0, since: undefined, firstPlausible: undefined };
+}
+
 /** How far the search has come. */
 interface Drawn {
   readonly count: number;
-  readonly firstPlausible: { readonly rank: number; readonly at: number } | undefined;
+  readonly undo: Spell;
+  readonly others: Spell;
   readonly judged: readonly Judged[];
 }
 
 function endOf(
-  { count, firstPlausible, judged }: Drawn,
+  drawn: Drawn,
   options: Pick<ValidateOptions, 'maxCandidates' | 'secondsLeft' | 'clock' | 'toTheEnd'>,
 ): Validated['ended'] | undefined {
-  const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
-  if (firstPlausible && !options.toTheEnd) {
-    const seconds = (options.clock.now() - firstPlausible.at) / 1000;
-    const last = lastRankOfInterest(firstPlausible.rank);
-    if (plausible >= ENOUGH_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= last) return 'enough';
-  }
-  if (count >= options.maxCandidates) return 'max-candidates';
+  if (!options.toTheEnd && isEnough(drawn, options.clock.now())) return 'enough';
+  if (drawn.count >= options.maxCandidates) return 'max-candidates';
   return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
+}
+
+function isEnough({ undo, others, judged }: Drawn, now: number): boolean {
+  const { firstPlausible: first } = others;
+  if (first) {
+    const plausible = judged.filter(
+      ({ candidate, verdict }) => verdict.kind === 'plausible' && candidate.engine !== 'undo',
+    ).length;
+    if (plausible >= ENOUGH_PLAUSIBLE || others.count >= lastRankOfInterest(first)) return true;
+  }
+  // Where a part of the push, taken back, repairs all: the others have as much time again as undo took.
+  if (!undo.firstPlausible || undo.since === undefined || others.since === undefined) return false;
+  return others.count >= LEAST_AFTER_UNDO && now - others.since >= others.since - undo.since;
 }
 
 function notesOf(ended: Validated['ended'] | undefined, count: number): readonly string[] {

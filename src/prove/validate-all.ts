@@ -22,7 +22,7 @@ export interface Judged extends ChangeFacts {
 
 /** What validating needs besides the candidates. */
 export interface ValidateOptions {
-  readonly workspace: Pick<Workspace, 'text' | 'mode'>;
+  readonly workspace: Pick<Workspace, 'text' | 'read' | 'mode'>;
   readonly prove: Prove;
   /** Proofs side by side. */
   readonly parallel: number;
@@ -93,7 +93,7 @@ function judging(options: ValidateOptions, found: Found, pull: Pull): Judge {
   // Different engines propose the same change: it is proved once.
   const known = new Map<string, ReturnType<Prove>>();
   return async (candidate) => {
-    const applied = await applyCandidate(options.workspace, candidate.edits);
+    const applied = await applyCandidate(options.workspace, candidate);
     const base = { candidate, ...NO_FACTS, diff: '', notes: [] };
     if (!applied.ok) return record(options, found.judged, { ...base, verdict: applied.verdict, stage: 'apply' });
     const diff = unifiedDiff(applied.files);

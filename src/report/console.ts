@@ -31,6 +31,7 @@ export function renderConsole(report: Report, paints: Paints, folder: string): s
     `  ${oneLine(report.explanation, 500)}`,
     ...patchLines(report, paints),
     ...proofLines(report),
+    ...undoneLines(report),
     ...suspectLines(report, paints),
     ...nextLines(report, paints, folder),
   ];
@@ -63,6 +64,11 @@ function proofLines(report: Report): readonly string[] {
       : []),
     ...(baseline ? [`  Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
   ];
+}
+
+function undoneLines({ undone }: Report): readonly string[] {
+  const [first] = undone;
+  return first ? ['', `  ${oneLine(first.sentence, 400)}`] : [];
 }
 
 function suspectLines(report: Report, paints: Paints): readonly string[] {

@@ -9,6 +9,7 @@ import {
   patchSection,
   proofSection,
   runSection,
+  undoneSection,
   verdictSection,
 } from './sections.ts';
 import { suspectsSection } from './suspects.ts';
@@ -67,6 +68,7 @@ function render(report: Report, amount: Amount, lost: string): string {
     ...patchSection(report, amount),
     ...proofSection(report, amount),
     ...verdictSection(report, amount),
+    ...undoneSection(report, amount),
     ...diagnosisSection(report, amount),
     ...suspectsSection(report, amount.suspects),
     ...failuresSection(report, amount),

@@ -8,6 +8,9 @@ import { more, table } from './tables.ts';
 import { verdictInWords } from './verdict-words.ts';
 import { asSentence, CONFIDENCE, costInWords, counted, ISOLATION, NETWORK, proofOf, seconds } from './words.ts';
 
+/** Findings on the push that are shown: further ones are larger or say less. */
+const MOST_FINDINGS = 3;
+
 /** How much of a report is shown. */
 export interface Amount {
   readonly candidates: number;
@@ -88,6 +91,15 @@ export function verdictSection(report: Report, amount: Amount): readonly string[
   const { verdict } = report;
   if (!verdict || proofOf(report)) return [];
   return ['## The verdict', `\`${verdict.kind}\`: the patch ${prose(verdictInWords(verdict), amount.message * 5)}`];
+}
+
+/** What taking back parts of the push did, where it did something. */
+export function undoneSection(report: Report, amount: Amount): readonly string[] {
+  const shown = report.undone.slice(0, Math.min(MOST_FINDINGS, amount.items));
+  return listed(
+    '## What the push did',
+    shown.map(({ sentence }) => prose(sentence, amount.message * 2)),
+  );
 }
 
 /** The diagnosis, where there is one. */

@@ -21,6 +21,7 @@ export function reportOf(known: Case): Report {
     suspects: known.suspects?.suspects ?? [],
     diagnosis: known.diagnosis,
     candidates,
+    undone: known.undone?.findings ?? [],
     counts: {
       proposed: known.search?.proposed ?? 0,
       proved: candidates.length,

@@ -5,8 +5,9 @@ import type { PushDiff } from '../domain/push.ts';
 import type { Spectrum } from '../domain/spectrum.ts';
 import type { Localization } from '../domain/suspects.ts';
 import type { TestRun } from '../domain/test-run.ts';
+import type { Undone } from '../domain/undone.ts';
 import { path } from './paths.ts';
-import { suspectSchema } from './report.ts';
+import { findingSchema, suspectSchema } from './report.ts';
 
 const text = z.string().max(2_000_000);
 const id = z.string().max(10_000);
@@ -113,3 +114,9 @@ export const candidateSchema = z.object({
   restores: z.array(restore).max(10_000).exactOptional(),
   score: z.number().nullable(),
 }) satisfies z.ZodType<Candidate>;
+
+/** What taking the push back in parts showed. */
+export const undoneSchema = z.object({
+  findings: z.array(findingSchema).max(1000),
+  tests: z.array(z.object({ id, origin: z.enum(['old', 'changed', 'new']) })).max(many),
+}) satisfies z.ZodType<Undone>;

@@ -9,6 +9,7 @@ import {
   pushSchema,
   runSchema,
   spectrumSchema,
+  undoneSchema,
 } from './case-parts.ts';
 import { diagnosisSchema, secondsSchema, usageSchema } from './report.ts';
 import { publishedSchema } from './published.ts';
@@ -96,6 +97,7 @@ const caseSchema = z.object({
   suspects: localizationSchema.nullable(),
   diagnosis: diagnosisSchema.nullable(),
   candidates,
+  undone: undoneSchema.nullable().default(null),
   shard: share.nullable(),
   verdicts: z.array(verdict).max(most),
   search: z

@@ -41,6 +41,14 @@ export function list() {
   });
 }
 
+/** The names, one a line, each once; there is at least one. */
+export function choices<const T extends string>(names: readonly T[]) {
+  return list().transform((items, context) => {
+    const picked = items.map((item) => pick(item, names, context) ?? z.NEVER);
+    return picked.length > 0 ? [...new Set(picked)] : refuse(context, 'is empty');
+  });
+}
+
 /** `true` or `false`, in any case. */
 export function boolean() {
   return z.string().transform((value, context) => pick(value.toLowerCase(), ['true', 'false'], context) === 'true');

@@ -27,10 +27,10 @@ export const WORK_INPUTS: readonly InputGroup[] = [
       },
       {
         name: 'engine',
-        kind: 'text',
+        kind: 'list',
         default: 'auto',
-        value: 'auto|templates|model',
-        help: 'Who proposes patches. templates: no key, nothing leaves the machine. model: a language model. auto: templates first, then the model where there is a key.',
+        value: 'auto|undo|templates|model',
+        help: 'Who proposes patches, one a line. undo: parts of the push taken back. templates: undo, then small edits; no key, nothing leaves the machine. model: a language model. auto: undo, templates, then the model where there is a key.',
       },
       {
         name: 'issue',

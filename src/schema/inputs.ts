@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Inputs } from '../domain/inputs.ts';
+import { ENGINE_CHOICES, type Inputs } from '../domain/inputs.ts';
 import { FORMULA_NAMES } from '../domain/suspects.ts';
 import {
   boolean,
   choice,
+  choices,
   integer,
   json,
   list,
@@ -74,7 +75,7 @@ function schemaFor(ground: InputGround) {
       'setup-command': script(),
       case: list(),
       shard: requiredText().transform(shardOf),
-      engine: choice(['auto', 'templates', 'model']),
+      engine: choices(ENGINE_CHOICES),
       'api-key': text(),
       'base-url': address(),
       model: list(),
@@ -234,8 +235,8 @@ function checkTogether(fields: Fields, context: z.RefinementCtx): void {
     const message = `must be given in mode ${fields.mode}: the folder that the job before wrote`;
     context.addIssue({ code: 'custom', path: ['case'], message });
   }
-  if (fields.engine === 'model' && !fields['api-key'] && !fields['base-url']) {
-    const message = "is 'model', but there is neither api-key nor base-url";
+  if (fields.engine.includes('model') && !fields['api-key'] && !fields['base-url']) {
+    const message = "has 'model', but there is neither api-key nor base-url";
     context.addIssue({ code: 'custom', path: ['engine'], message });
   }
 }

@@ -67,6 +67,18 @@ export const diagnosisSchema = z.strictObject({
   droppedEvidence: count,
 });
 
+/** What taking back a part of the push came to. */
+export const findingSchema = z.strictObject({
+  places: z.array(
+    z.strictObject({ file: path, startLine: line, endLine: line, change: z.enum(['changed', 'added', 'removed']) }),
+  ),
+  passes: ids.nullable().describe('targets that pass; null: at least one'),
+  breaks: ids,
+  outcome: z.enum(['plausible', 'partial', 'regressed', 'unstable']),
+  smallest: z.boolean().describe('every smaller part that was tried does less'),
+  sentence: z.string(),
+});
+
 const candidate = z.strictObject({
   id: z.string(),
   engine: z.enum(['undo', 'templates', 'model', 'given']),
@@ -156,6 +168,7 @@ export const reportSchema = z.strictObject({
   suspects: z.array(suspectSchema),
   diagnosis: diagnosisSchema.nullable(),
   candidates: z.array(candidate),
+  undone: z.array(findingSchema).describe('parts of the push that made failing tests pass when they were taken back'),
   counts: z.strictObject({ proposed: count, proved: count, plausible: count, behaviours: count.nullable() }),
   selected: selected.nullable(),
   unproven: z

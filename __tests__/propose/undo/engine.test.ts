@@ -128,7 +128,7 @@ test('a part that repairs and breaks something else is evidence, too', async () 
     places: [{ startLine: 8 }],
     passes: null,
     outcome: 'regressed',
-    sentence: 'A patch that takes back line 8 of the push in src/a.py makes failing tests pass, but breaks others.',
+    sentence: 'A patch that takes back line 8 of the push in src/a.py makes failing tests pass, but breaks 1 other.',
   });
 });
 

@@ -3,9 +3,11 @@ import type { Candidate } from '../../domain/candidate.ts';
 import { type Case, NO_USAGE, type Shard } from '../../domain/case.ts';
 import type { Edit } from '../../domain/edits.ts';
 import type { Note } from '../../domain/notes.ts';
-import { NO_PUSH } from '../../domain/push.ts';
+import { NO_PUSH, type PushDiff } from '../../domain/push.ts';
+import type { PushTexts } from '../../domain/push-texts.ts';
 import type { ReportDiagnosis, Usage } from '../../domain/report.ts';
 import { ofInterest, shareOf } from '../../domain/search.ts';
+import type { Undone } from '../../domain/undone.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { unifiedDiff } from '../../formats/unified-diff.ts';
 import type { Protection } from '../../guard/protect.ts';
@@ -23,12 +25,14 @@ export interface CandidateSource {
   /** What a model found that was asked for repairs; null: nothing that held. */
   diagnosis(): ReportDiagnosis | null;
   notes(): readonly Note[];
+  /** What taking the push back in parts showed; null: nothing was taken back. */
+  undone(): Undone | null;
 }
 
 /** The candidates to prove: this shard's share of a case, or those of the engines. */
 export async function candidatesOf(desk: Desk, known: Case, protection: Protection): Promise<CandidateSource> {
   if (desk.inputs.mode !== 'validate') return await engineCandidates(desk, known, protection);
-  return recorded(known.candidates, desk.inputs.shard);
+  return recorded(known, desk.inputs.shard);
 }
 
 /** The candidates that the engines make of what the case knows. */
@@ -41,13 +45,16 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
   const held = () => {
     repaired = true;
   };
+  const push = known.push ?? NO_PUSH;
   const open = await openEngines({
     ...desk,
     project,
     suspects,
     language: languageOf(desk, project),
     targets: ground.targets,
-    push: known.push ?? NO_PUSH,
+    tests: known.results?.results ?? ground.run.results,
+    push,
+    pushTexts: () => pushTexts(desk, push),
     model,
     ruleFor: (path) => protection.ruleFor(path),
     repaired: () => repaired,
@@ -56,13 +63,19 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
   return { ...open, held, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
 }
 
+/** A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched again. */
+async function pushTexts({ history, inputs }: Desk, push: PushDiff): Promise<PushTexts> {
+  if (inputs.mode !== 'propose') return await history.pushTexts(push);
+  return await history.pushTexts(await history.push({ base: push.base, isCode: () => true }));
+}
+
 async function diffOf({ workspace }: Desk, edits: readonly Edit[]): Promise<string> {
-  const applied = await applyCandidate(workspace, edits);
+  const applied = await applyCandidate(workspace, { edits });
   return applied.ok ? unifiedDiff(applied.files) : '(the edits could not be applied)';
 }
 
 /** A shard's share, as long as a selection could look at it: once one holds, what comes much later decides nothing. */
-function recorded(candidates: readonly Candidate[], shard: Shard): CandidateSource {
+function recorded({ candidates, undone }: Case, shard: Shard): CandidateSource {
   const plausible = new Set<string>();
   let wanted: ReadonlySet<Candidate> = new Set(candidates);
   let left = false;
@@ -82,5 +95,6 @@ function recorded(candidates: readonly Candidate[], shard: Shard): CandidateSour
     usage: () => NO_USAGE,
     diagnosis: () => null,
     notes: () => [],
+    undone: () => undone,
   };
 }

@@ -8,7 +8,7 @@ const MOST_FILES = 500;
 /** The files that suspects and candidates lie in, with their hashes: a later job has to find them as they were. */
 export async function caseFiles(desk: Desk, { suspects, candidates }: Case): Promise<readonly CaseFile[]> {
   const paths = new Set([
-    ...candidates.flatMap(({ edits }) => edits.map(({ file }) => file)),
+    ...candidates.flatMap(({ edits, restores = [] }) => [...edits, ...restores].map(({ file }) => file)),
     ...(suspects?.lines ?? []).map(({ file }) => file),
     ...(suspects?.suspects ?? []).map(({ file }) => file),
   ]);

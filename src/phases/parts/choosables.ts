@@ -1,5 +1,7 @@
 import type { Choosable } from '../../choose/choose.ts';
+import { type PushLoss, pushLoss } from '../../choose/push-loss.ts';
 import type { Desk } from '../../desk.ts';
+import type { DiffFile } from '../../domain/applied.ts';
 import type { Candidate } from '../../domain/candidate.ts';
 import type { Case, SearchEnd } from '../../domain/case.ts';
 import { ofInterest } from '../../domain/search.ts';
@@ -26,9 +28,11 @@ export async function choosablesOf(
     const found = verdicts.get(candidate.id);
     if (!found) continue;
     const { verdict, files, linesChanged } = found;
-    const applied = verdict.kind === 'plausible' ? await applyCandidate(desk.workspace, candidate.edits) : null;
+    const applied = verdict.kind === 'plausible' ? await applyCandidate(desk.workspace, candidate) : null;
     if (applied && !applied.ok) continue;
-    judged.push({ candidate, verdict, files, linesChanged, diff: applied ? unifiedDiff(applied.files) : '' });
+    const loss = applied && lossOf(known, applied.files);
+    const diff = applied ? unifiedDiff(applied.files) : '';
+    judged.push({ candidate, verdict, files, linesChanged, diff, loss });
   }
   return {
     judged,
@@ -44,4 +48,8 @@ function endOfSelect(known: Case, looked: readonly Candidate[]): SearchEnd {
   const judged = new Set(known.verdicts.map(({ candidate }) => candidate));
   if (looked.some(({ id }) => !judged.has(id))) return 'time';
   return looked.length < known.candidates.length ? 'enough' : (known.search?.ended ?? 'exhausted');
+}
+
+function lossOf({ push, spectrum, ground }: Case, files: readonly DiffFile[]): PushLoss | null {
+  return push && ground && pushLoss(files, { push, spectrum, how: ground.how });
 }

@@ -28,7 +28,7 @@ async function again(
   one: CaseVerdict,
   { candidate, checks }: { readonly candidate: Candidate; readonly checks: ProofChecks },
 ): Promise<CaseVerdict> {
-  const applied = await applyCandidate(desk.workspace, candidate.edits);
+  const applied = await applyCandidate(desk.workspace, candidate);
   if (!applied.ok) return { ...one, verdict: applied.verdict, stage: 'apply' };
   const facts = { ...one, ...changeFacts(applied.files) };
   const stopped = await checks.before(applied);

@@ -10,6 +10,8 @@ export type Effect =
       readonly kind: 'plausible' | 'partial' | 'regressed' | 'unstable';
       /** Targets that pass; null: at least one. */
       readonly passes: readonly TestId[] | null;
+      /** Tests that break. */
+      readonly breaks: readonly TestId[];
     };
 
 /** A verdict as the engine reads it: which targets pass, and what else came of it. */
@@ -18,10 +20,15 @@ export function effectOf(verdict: Verdict | undefined): Effect {
   switch (verdict.kind) {
     case 'plausible':
     case 'partial':
-      return { kind: verdict.kind, passes: verdict.repaired };
+      return { kind: verdict.kind, passes: verdict.repaired, breaks: [] };
     case 'regressed':
+      return {
+        kind: 'regressed',
+        passes: null,
+        breaks: [...verdict.failed, ...verdict.vanished, ...verdict.skipped],
+      };
     case 'unstable':
-      return { kind: verdict.kind, passes: null };
+      return { kind: 'unstable', passes: null, breaks: [] };
     case 'inapplicable':
     case 'forbidden':
     case 'does-not-build':

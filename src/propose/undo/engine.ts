@@ -2,11 +2,13 @@ import type { PushTexts, UndoFinding } from '../../domain/push-texts.ts';
 import type { SuspectLine } from '../../domain/suspects.ts';
 import type { RepoPath, TestId } from '../../domain/test-run.ts';
 import type { Verdict } from '../../domain/verdict.ts';
+import type { OriginOfTest } from '../../domain/undone.ts';
 import type { Engine, Proposal } from '../propose.ts';
 import { ddmin } from './ddmin.ts';
 import { type Effect, effectOf, helps, isAsGood } from './effect.ts';
-import { findingOf } from './finding.ts';
+import { findingOf, type Found } from './finding.ts';
 import { type Ground, groundOf, type Part } from './parts.ts';
+import { type NamedTest, originsOf } from './origins.ts';
 import type { LineSpan } from './pieces.ts';
 import { outcomeKey, proposalOf, together } from './proposal.ts';
 import { placesInWords } from './words.ts';
@@ -17,6 +19,8 @@ export interface UndoInput {
   /** True for a file that a patch may change; the push's other files stay as they are. */
   mayEdit(path: RepoPath): boolean;
   readonly targets: readonly TestId[];
+  /** Tests whose origin is told where a finding speaks of them. */
+  readonly tests?: readonly NamedTest[];
   /** Suspicious lines as they stand now: their places come first. */
   readonly suspects?: readonly SuspectLine[];
   /** Statements that go over several lines, by file, where a grammar tells. */
@@ -37,6 +41,8 @@ export interface UndoEngine {
   readonly candidates: Engine;
   /** Parts that made targets pass when they were taken back, best first. */
   findings(): readonly UndoFinding[];
+  /** Which of the targets, and of the tests that the findings speak of, the push changed or brought. */
+  origins(): readonly OriginOfTest[];
   /** What was left out, one sentence each. */
   notes(): readonly string[];
 }
@@ -60,18 +66,14 @@ export function undoEngine(input: UndoInput): UndoEngine {
     suspects: input.suspects ?? [],
     statements: input.statements ?? new Map(),
   });
+  const origins = originsOf(input.tests ?? [], input.push);
   const state = stateOf(input, ground);
   return {
     candidates: search(state),
-    findings: () => state.found.map(({ part, effect, smallest }) => findingOf(part, effect, smallest)),
+    findings: () => state.found.map((found) => findingOf(found, origins)),
+    origins: () => spokenOf(state, origins),
     notes: () => [...input.push.notes, ...state.notes],
   };
-}
-
-interface Found {
-  readonly part: Part;
-  readonly effect: Effect;
-  readonly smallest: boolean;
 }
 
 interface State {
@@ -209,6 +211,11 @@ function keep(state: State, found: Found): void {
   const rank = ({ effect, smallest: least }: Found) =>
     ['plausible', 'regressed', 'partial', 'unstable'].indexOf(effect.kind) * 2 + (least ? 0 : 1);
   state.found = [...others, found].toSorted((a, b) => rank(a) - rank(b));
+}
+
+function spokenOf({ targets, found }: State, origins: readonly OriginOfTest[]): readonly OriginOfTest[] {
+  const ids = new Set([...targets, ...found.flatMap(({ effect }) => (helps(effect) ? effect.breaks : []))]);
+  return origins.filter(({ id }) => ids.has(id));
 }
 
 function setOf(parts: readonly Part[]): Part {

@@ -12,8 +12,10 @@ export function placeOf({ file, from, to, old }: LineChange): UndonePlace {
 
 /** "lines 12–14 of the push in src/a.py", "what the push removed before line 3 in src/a.py", several of them joined. */
 export function placesInWords(changes: readonly LineChange[]): string {
-  const named = changes.slice(0, MOST_NAMED).map((change) => placeInWords(placeOf(change)));
-  const more = changes.length - named.length;
+  // Lines that went one by one stood in one place.
+  const places = [...new Set(changes.map((change) => placeInWords(placeOf(change))))];
+  const named = places.slice(0, MOST_NAMED);
+  const more = places.length - named.length;
   if (more > 0) named.push(`${more} more ${more === 1 ? 'place' : 'places'}`);
   return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }

@@ -1,8 +1,8 @@
-export const id = 268;
-export const ids = [268];
+export const id = 949;
+export const ids = [949];
 export const modules = {
 
-/***/ 75268:
+/***/ 38949:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -84,6 +84,7 @@ function newCase(of) {
         suspects: null,
         diagnosis: null,
         candidates: [],
+        undone: null,
         shard: null,
         verdicts: [],
         search: null,
@@ -237,6 +238,15 @@ const diagnosisSchema = schemas/* strictObject */.rej({
     context: schemas/* array */.YOg(schemas/* strictObject */.rej({ file: report_path, purpose: schemas/* string */.YjP() })),
     droppedEvidence: count,
 });
+/** What taking back a part of the push came to. */
+const findingSchema = schemas/* strictObject */.rej({
+    places: schemas/* array */.YOg(schemas/* strictObject */.rej({ file: report_path, startLine: report_line, endLine: report_line, change: schemas/* enum */.k5n(['changed', 'added', 'removed']) })),
+    passes: report_ids.nullable().describe('targets that pass; null: at least one'),
+    breaks: report_ids,
+    outcome: schemas/* enum */.k5n(['plausible', 'partial', 'regressed', 'unstable']),
+    smallest: schemas/* boolean */.zMY().describe('every smaller part that was tried does less'),
+    sentence: schemas/* string */.YjP(),
+});
 const candidate = schemas/* strictObject */.rej({
     id: schemas/* string */.YjP(),
     engine: schemas/* enum */.k5n(['undo', 'templates', 'model', 'given']),
@@ -319,6 +329,7 @@ const reportSchema = schemas/* strictObject */.rej({
     suspects: schemas/* array */.YOg(suspectSchema),
     diagnosis: diagnosisSchema.nullable(),
     candidates: schemas/* array */.YOg(candidate),
+    undone: schemas/* array */.YOg(findingSchema).describe('parts of the push that made failing tests pass when they were taken back'),
     counts: schemas/* strictObject */.rej({ proposed: count, proved: count, plausible: count, behaviours: count.nullable() }),
     selected: selected.nullable(),
     unproven: schemas/* strictObject */.rej({ candidate: schemas/* string */.YjP(), passes: report_ids, minutesNeeded: schemas/* number */.aig().min(0).nullable() })
@@ -434,6 +445,11 @@ const candidateSchema = schemas/* object */.Ikc({
     restores: schemas/* array */.YOg(restore).max(10_000).exactOptional(),
     score: schemas/* number */.aig().nullable(),
 });
+/** What taking the push back in parts showed. */
+const undoneSchema = schemas/* object */.Ikc({
+    findings: schemas/* array */.YOg(findingSchema).max(1000),
+    tests: schemas/* array */.YOg(schemas/* object */.Ikc({ id, origin: schemas/* enum */.k5n(['old', 'changed', 'new']) })).max(many),
+});
 
 ;// CONCATENATED MODULE: ./src/schema/case.ts
 
@@ -514,6 +530,7 @@ const caseSchema = schemas/* object */.Ikc({
     suspects: localizationSchema.nullable(),
     diagnosis: diagnosisSchema.nullable(),
     candidates,
+    undone: undoneSchema.nullable().default(null),
     shard: share.nullable(),
     verdicts: schemas/* array */.YOg(verdict).max(most),
     search: schemas/* object */.Ikc({
@@ -917,6 +934,7 @@ function reportOf(known) {
         suspects: known.suspects?.suspects ?? [],
         diagnosis: known.diagnosis,
         candidates,
+        undone: known.undone?.findings ?? [],
         counts: {
             proposed: known.search?.proposed ?? 0,
             proved: candidates.length,
@@ -1014,6 +1032,8 @@ var dist = __webpack_require__(73382);
 ;// CONCATENATED MODULE: ./src/domain/search.ts
 /** Plausible candidates that are enough, however early they come. */
 const ENOUGH_PLAUSIBLE = 10;
+/** Candidates of other engines that are tried at least where a part of the push, taken back, repairs all. */
+const LEAST_AFTER_UNDO = 4;
 const A_FEW = 4;
 const AT_MOST = 16;
 /**
@@ -2683,7 +2703,182 @@ function push_decode(bytes) {
     return Buffer.from(bytes).toString('utf8');
 }
 
+;// CONCATENATED MODULE: ./src/git/push-texts.ts
+var push_texts_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var push_texts_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+/** More files than this are no push but another project. */
+const push_texts_MOST_FILES = 300;
+/** A longer text is generated or data. In UTF-16 code units. */
+const push_texts_MOST_TEXT = 400_000;
+/** Commits that are told apart. */
+const MOST_COMMITS = 10;
+/**
+ * The texts of the files that differ between a commit and the checkout as it stands (untracked files left out), with
+ * what renamed them, and commit by commit where there are two to ten without a merge. What is no text, too long or too
+ * much is left out, which the notes say. Never throws.
+ */
+async function readPushTexts(options) {
+    try {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const trees = push_texts_addDisposableResource(env_1, await openTrees(options.git, { ...options, further: options.objects }), true);
+            return await readTexts(trees, options.base);
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = push_texts_disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    }
+    catch (error) {
+        // A partial clone may lack a file's content.
+        return push_texts_nothing((0,foreign_text/* oneLine */.TN)((0,errors/* messageOf */.bD)(error), 300));
+    }
+}
+async function readTexts(trees, base) {
+    const state = await checkoutTree(trees, { untracked: false });
+    if ('failed' in state)
+        return push_texts_nothing(state.failed);
+    const changes = await trees.changesBetween(`${base}^{tree}`, state.tree);
+    if ('ok' in changes)
+        return push_texts_nothing(firstError(changes));
+    if (changes.length > push_texts_MOST_FILES)
+        return push_texts_nothing(`it changed ${changes.length} files`);
+    const readable = changes.filter(({ path, before, after }) => !path.includes('\ufffd') && [before, after].every((side) => !side || isFile(side.mode)));
+    const sides = await trees.sidesOf(readable);
+    const names = await renames(trees, { before: `${base}^{tree}`, after: state.tree });
+    const files = filesOf(sides, names);
+    const left = changes.length - files.length - names.size;
+    return {
+        files,
+        commits: await commitsSince(trees, base),
+        notes: left > 0 ? [`Of the push, ${left} changed files are not text or too long to be taken back.`] : [],
+    };
+}
+function filesOf(sides, names) {
+    const byPath = new Map(sides.map((file) => [file.path, file]));
+    const renamed = new Set(names.values());
+    return sides.flatMap(({ path, before: own, after }) => {
+        if (renamed.has(path))
+            return [];
+        const from = names.get(path) ?? null;
+        const before = from === null ? own : (byPath.get(from)?.before ?? null);
+        const [old, now] = [before && shortText(before), after && shortText(after)];
+        if ((before && old === null) || (after && now === null))
+            return [];
+        return [{ path, from, before: old, now, mode: (before ?? after)?.mode ?? '100644' }];
+    });
+}
+function isFile(mode) {
+    return mode.startsWith('100');
+}
+function shortText(side) {
+    const text = side.bytes.length > push_texts_MOST_TEXT * 3 ? null : applied_textOf(side);
+    return text !== null && text.length <= push_texts_MOST_TEXT ? text : null;
+}
+/** Old names by new ones, as git tells them; an item that is no such pair ends the list. */
+async function renames(trees, { before, after }) {
+    const answer = await trees.git(['diff-tree', '-r', '-z', '-M', '--diff-filter=R', '--name-status', before, after]);
+    const found = new Map();
+    const items = answer.ok ? answer.text.split('\0') : [];
+    // Three items each: `R` with its likeness, old name, new name.
+    for (let index = 0; index + 2 < items.length; index += 3) {
+        const [status = '', from = '', to = ''] = items.slice(index, index + 3);
+        if (status.startsWith('R'))
+            found.set(to, from);
+    }
+    return found;
+}
+/** Each commit of the push, oldest first; none where there is one alone, too many, or a merge. */
+async function commitsSince(trees, base) {
+    const most = `--max-count=${MOST_COMMITS + 1}`;
+    const listed = await trees.git(['log', most, '--reverse', '--format=%H %P%x00%h%x00%s', `${base}..HEAD`]);
+    const rows = listed.ok ? listed.text.split('\n').filter(Boolean) : [];
+    if (rows.length < 2 || rows.length > MOST_COMMITS)
+        return [];
+    const commits = [];
+    for (const row of rows) {
+        const [ids = '', name = '', subject = ''] = row.split('\0');
+        const [commit = '', parent, ...more] = ids.trim().split(' ');
+        if (parent === undefined || more.length > 0)
+            return [];
+        const changes = await trees.changesBetween(parent, commit);
+        if ('ok' in changes || changes.length > push_texts_MOST_FILES)
+            return [];
+        const sides = await trees.sidesOf(changes.filter(({ before, after }) => [before, after].every((side) => !side || isFile(side.mode))));
+        const files = sides.map(({ path, before, after }) => ({
+            path,
+            before: before && shortText(before),
+            after: after && shortText(after),
+        }));
+        commits.push({ name, subject: (0,foreign_text/* oneLine */.TN)(subject, 80), files });
+    }
+    return commits;
+}
+function push_texts_nothing(reason) {
+    return { files: [], commits: [], notes: [`The push cannot be taken back in parts: ${reason}.`] };
+}
+
 ;// CONCATENATED MODULE: ./src/git/history.ts
+
 
 
 
@@ -2696,6 +2891,7 @@ function createHistory(git, at) {
         head: () => headOf(git, root),
         push: (request) => readPush(git, { ...at, ...request }),
         wayBack: (push) => wayBack({ ...options, base: push.base ?? '', objects: push.objects ?? null }),
+        pushTexts: (push) => readPushTexts({ ...options, base: push.base ?? '', objects: push.objects ?? null }),
         unsavedIn: (change) => unsavedIn(git, root, change),
         changedBy: (work) => changedBy(options, work),
         builtFrom: (change) => builtFrom(git, root, change),
@@ -3736,7 +3932,7 @@ async function configurations(gitFolder, depth = 0) {
     const own = [(0,external_node_path_.join)(gitFolder, 'config'), (0,external_node_path_.join)(gitFolder, 'config.worktree')];
     const existing = [];
     for (const path of own)
-        if (await isFile(path))
+        if (await masks_isFile(path))
             existing.push(path);
     if (depth > 4)
         return existing;
@@ -3748,10 +3944,10 @@ async function configurations(gitFolder, depth = 0) {
 async function foldersIn(folder) {
     const entries = await (0,promises_.readdir)(folder, { withFileTypes: true }).catch(() => []);
     const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => (0,external_node_path_.join)(folder, entry.name));
-    const found = await Promise.all(folders.map(async (path) => ((await isFile((0,external_node_path_.join)(path, 'HEAD'))) ? [path] : foldersIn(path))));
+    const found = await Promise.all(folders.map(async (path) => ((await masks_isFile((0,external_node_path_.join)(path, 'HEAD'))) ? [path] : foldersIn(path))));
     return found.flat();
 }
-async function isFile(path) {
+async function masks_isFile(path) {
     return (0,promises_.stat)(path).then((found) => found.isFile(), () => false);
 }
 /** True where the file held a secret. */
@@ -4675,6 +4871,8 @@ function keeping(output, lost) {
     };
 }
 
+// EXTERNAL MODULE: ./src/domain/inputs.ts
+var domain_inputs = __webpack_require__(53543);
 ;// CONCATENATED MODULE: ./src/model/prices.ts
 /** List prices as published by their vendor in 2025; the input `prices` overrides and adds. */
 const KNOWN = new Map([
@@ -5429,10 +5627,11 @@ async function pause(seconds, signal) {
 ;// CONCATENATED MODULE: ./src/main/model.ts
 
 
+
 /** The model of the inputs; null where there is no key and no server of one's own. Nothing is sent yet. */
 function openModel(inputs, at) {
     const baseUrl = inputs.baseUrl ?? OPENAI_URL;
-    if (inputs.engine === 'templates' || (inputs.apiKey === null && !isLoopback(baseUrl)))
+    if (!(0,domain_inputs/* asksFor */.e)(inputs.engine, 'model') || (inputs.apiKey === null && !isLoopback(baseUrl)))
         return null;
     const { clock, secondsLeft } = at;
     return createModel({
@@ -13483,12 +13682,18 @@ function applyEdits(original, edits) {
 
 
 /**
- * What a candidate's edits make of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage returns,
- * the new lines get them too. A file that is absent, no UTF-8 text, or edited twice in one place makes the candidate inapplicable.
+ * What a candidate makes of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage returns,
+ * the new lines get them too. A file that is absent, no UTF-8 text, edited twice in one place, or both edited and restored makes
+ * the candidate inapplicable.
  */
-async function applyCandidate(workspace, edits) {
+async function applyCandidate(workspace, { edits, restores = [] }) {
     const files = [];
-    for (const path of [...new Set(edits.map((edit) => edit.file))].sort()) {
+    const edited = [...new Set(edits.map((edit) => edit.file))];
+    const whole = restores.map(({ file }) => file);
+    const twice = whole.find((path, index) => edited.includes(path) || whole.indexOf(path) !== index);
+    if (twice !== undefined)
+        return inapplicable('it is changed twice in different ways', twice);
+    for (const path of edited.toSorted()) {
         const before = await workspace.text(path);
         if (before === undefined)
             return inapplicable('there is no text file of this name in the checkout', path);
@@ -13498,12 +13703,28 @@ async function applyCandidate(workspace, edits) {
         if (outcome.text === before)
             continue;
         const mode = (await workspace.mode(path)) ?? '100644';
-        const encode = (text) => ({ bytes: new TextEncoder().encode(text), mode });
-        files.push({ path, before: encode(before), after: encode(outcome.text) });
+        files.push({ path, before: sideOf(before, mode), after: sideOf(outcome.text, mode) });
     }
+    for (const restore of restores)
+        files.push(...(await restored(workspace, restore)));
     if (files.length === 0)
         return inapplicable('it changes nothing');
+    files.sort((a, b) => (a.path < b.path ? -1 : 1));
     return { ok: true, change: changeOf(files), files, notes: [] };
+}
+function sideOf(text, mode) {
+    return { bytes: new TextEncoder().encode(text), mode };
+}
+/** A file that is put back or taken away; none where it is that way already. */
+async function restored(workspace, { file, text, mode }) {
+    const bytes = await workspace.read(file);
+    const before = bytes ? { bytes, mode: (await workspace.mode(file)) ?? '100644' } : null;
+    const after = text === null ? null : sideOf(text, mode);
+    const same = before && after ? before.mode === after.mode && sameBytes(before.bytes, after.bytes) : before === after;
+    return same ? [] : [{ path: file, before, after }];
+}
+function sameBytes(one, other) {
+    return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 function editsOf(path, edits) {
     return edits.filter((edit) => edit.file === path);
@@ -13514,8 +13735,8 @@ function inItsLineEnds(text, edits) {
     return edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, '\r\n') }));
 }
 
-// EXTERNAL MODULE: ./node_modules/diff/libesm/patch/create.js + 2 modules
-var create = __webpack_require__(37291);
+// EXTERNAL MODULE: ./node_modules/diff/libesm/patch/create.js + 1 modules
+var create = __webpack_require__(85725);
 ;// CONCATENATED MODULE: ./src/formats/unified-diff.ts
 
 const NO_FINAL_NEWLINE = '\\ No newline at end of file';
@@ -13613,7 +13834,7 @@ function fileDiff(file) {
     const after_ = unified_diff_textOf(after);
     const head = [`diff --git ${quoted(`a/${file.path}`)} ${quoted(`b/${file.path}`)}`, ...modeLines(before, after)];
     if (before_ === null || after_ === null) {
-        return sameBytes(before, after) && head.length === 1 ? '' : `${head.join('\n')}\n${binaryLine(file)}\n`;
+        return unified_diff_sameBytes(before, after) && head.length === 1 ? '' : `${head.join('\n')}\n${binaryLine(file)}\n`;
     }
     const hunks = hunksOf(before_, after_);
     if (hunks.length === 0)
@@ -13635,7 +13856,7 @@ function binaryLine(file) {
     const right = file.after ? quoted(`b/${file.path}`) : '/dev/null';
     return `Binary files ${left} and ${right} differ`;
 }
-function sameBytes(before, after) {
+function unified_diff_sameBytes(before, after) {
     if (!before || !after)
         return before === after;
     return before.bytes.length === after.bytes.length && before.bytes.every((byte, index) => byte === after.bytes[index]);
@@ -15548,7 +15769,7 @@ async function byOwnRules(desk, known) {
     return { ...known, verdicts };
 }
 async function again(desk, one, { candidate, checks }) {
-    const applied = await applyCandidate(desk.workspace, candidate.edits);
+    const applied = await applyCandidate(desk.workspace, candidate);
     if (!applied.ok)
         return { ...one, verdict: applied.verdict, stage: 'apply' };
     const facts = { ...one, ...changeFacts(applied.files) };
@@ -15556,7 +15777,29 @@ async function again(desk, one, { candidate, checks }) {
     return stopped ? { ...facts, ...stopped } : facts;
 }
 
+;// CONCATENATED MODULE: ./src/choose/push-loss.ts
+
+
+/** Counts the push's lines that a patch takes away. */
+function pushLoss(files, { push, spectrum, how }) {
+    let lines = 0;
+    let tested = false;
+    for (const { path, before, after } of files) {
+        const pushed = new Set(push.files.find(({ file }) => file === path)?.lines);
+        const [old, now] = [applied_textOf(before), applied_textOf(after)];
+        if (pushed.size === 0 || old === null || now === null)
+            continue;
+        const gone = lineChanges(old, now).removed.filter(({ line }) => pushed.has(line));
+        const counted = spectrum?.files.find(({ file }) => file === path)?.lines ?? [];
+        const ran = new Set(counted.filter(({ passed }) => passed > 0).map(({ line }) => line));
+        lines += gone.length;
+        tested ||= gone.some(({ line }) => ran.has(line));
+    }
+    return { lines, tested: tested || (lines > 0 && (spectrum === null || how !== 'suite')) };
+}
+
 ;// CONCATENATED MODULE: ./src/phases/parts/choosables.ts
+
 
 
 
@@ -15573,10 +15816,12 @@ async function choosablesOf(desk, known) {
         if (!found)
             continue;
         const { verdict, files, linesChanged } = found;
-        const applied = verdict.kind === 'plausible' ? await applyCandidate(desk.workspace, candidate.edits) : null;
+        const applied = verdict.kind === 'plausible' ? await applyCandidate(desk.workspace, candidate) : null;
         if (applied && !applied.ok)
             continue;
-        judged.push({ candidate, verdict, files, linesChanged, diff: applied ? unifiedDiff(applied.files) : '' });
+        const loss = applied && lossOf(known, applied.files);
+        const diff = applied ? unifiedDiff(applied.files) : '';
+        judged.push({ candidate, verdict, files, linesChanged, diff, loss });
     }
     return {
         judged,
@@ -15591,6 +15836,9 @@ function endOfSelect(known, looked) {
     if (looked.some(({ id }) => !judged.has(id)))
         return 'time';
     return looked.length < known.candidates.length ? 'enough' : (known.search?.ended ?? 'exhausted');
+}
+function lossOf({ push, spectrum, ground }, files) {
+    return push && ground && pushLoss(files, { push, spectrum, how: ground.how });
 }
 
 ;// CONCATENATED MODULE: ./src/choose/beyond-tests.ts
@@ -15631,7 +15879,27 @@ function unprovenWords(unproven, maxMinutes) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/domain/undone.ts
+const undone_WORDS = {
+    old: 'that the push did not change',
+    changed: 'that the push changed',
+    new: 'that the push brought',
+};
+/**
+ * Old and new tests told apart: "1 that the push did not change and 2 that the push brought"; '' where no test's origin
+ * is known.
+ */
+function originsInWords(ids, tests) {
+    const known = new Map(tests.map(({ id, origin }) => [id, origin]));
+    const groups = ['old', 'changed', 'new'].flatMap((origin) => {
+        const count = ids.filter((id) => known.get(id) === origin).length;
+        return count > 0 ? [`${count} ${undone_WORDS[origin]}`] : [];
+    });
+    return groups.length < 2 ? groups.join('') : `${groups.slice(0, -1).join(', ')} and ${groups.at(-1)}`;
+}
+
 ;// CONCATENATED MODULE: ./src/choose/choose.ts
+
 
 
 const MOST_ALTERNATIVES = 10;
@@ -15640,10 +15908,11 @@ const CUT = ['time', 'max-candidates', 'unproven'];
 /**
  * Picks one plausible candidate and says why, or none and why. The first in the engine's order wins (measured: better
  * than the smallest edit, votes or least change of behaviour); where the engine's score is the same, the smaller
- * change.
+ * change. Of all ways to take back a part of the push the one that keeps most of it stands for undo, and it wins unless
+ * another engine's patch keeps more.
  */
 function choose(judged, facts) {
-    const plausible = ranked(judged.filter(isPlausible));
+    const plausible = contenders(judged.filter(isPlausible));
     const [best, ...others] = plausible;
     if (!best)
         return abstain(reasonForNone(judged, facts), { judged: judged.length, suspected: facts.suspected });
@@ -15652,7 +15921,9 @@ function choose(judged, facts) {
     return {
         kind: 'selected',
         candidate: best.candidate.id,
-        reason: `${standing(different.length, judged.length, facts)} ${coverage(best)} ${doubts(facts)}`.trim(),
+        reason: [undoing(best, facts), standing(different.length, judged, facts), coverage(best), doubts(facts)]
+            .filter(Boolean)
+            .join(' '),
         confidence,
         alternatives: different.slice(0, MOST_ALTERNATIVES).map((other) => other.candidate.id),
     };
@@ -15670,19 +15941,48 @@ function ranked(plausible) {
         return tied ? a.linesChanged - b.linesChanged || order : order;
     });
 }
+/** The patch that stands for undo, and those of the other engines in their order; the winner first. */
+function contenders(plausible) {
+    const [undo] = plausible
+        .filter(isUndo)
+        .toSorted((a, b) => choose_lossOf(a) - choose_lossOf(b) || a.linesChanged - b.linesChanged || Number(a.candidate.id) - Number(b.candidate.id));
+    const others = ranked(plausible.filter((one) => !isUndo(one)));
+    const [first] = others;
+    if (!undo)
+        return others;
+    return first && choose_lossOf(first) < choose_lossOf(undo) ? [first, undo, ...others.slice(1)] : [undo, ...others];
+}
+function isUndo({ candidate }) {
+    return candidate.engine === 'undo';
+}
+function choose_lossOf({ loss }) {
+    return loss?.lines ?? 0;
+}
+function undoing(best, { origins }) {
+    if (!isUndo(best))
+        return '';
+    const tests = originsInWords(best.verdict.repaired, origins);
+    const repairs = tests === '' ? '' : ` The failing tests are ${tests}.`;
+    return `This takes back part of the push and keeps the rest.${repairs}`;
+}
 function choose_confidenceIn(best, different, facts) {
-    return confidenceOf(best.verdict, {
+    const confidence = confidenceOf(best.verdict, {
         rivals: different > 0 || facts.suspected.length > 0,
         thorough: facts.ended === 'exhausted' || facts.ended === 'enough',
     });
+    return confidence === 'high' && isUndo(best) && best.loss?.tested !== false ? 'medium' : confidence;
 }
 /** How far the search looked: "the only one" says little of a search that ended by its own rule or by a limit. */
-function standing(different, judged, { ended }) {
+function standing(different, all, { ended }) {
+    const judged = all.length;
     const which = judged === 1 ? 'the only one' : ended === 'exhausted' ? `all ${judged}` : `the first ${judged}`;
     const proved = judged === 1 ? `${which} that was proved` : `${which} candidates, which were proved`;
-    const found = different === 0
-        ? `It is the only plausible one of ${proved}`
-        : `It is the first in order of ${different + 1} plausible ones that differ, among ${proved}`;
+    const parts = all.filter((one) => isPlausible(one) && isUndo(one)).length;
+    const found = different > 0
+        ? `It is the first in order of ${different + 1} plausible ones that differ, among ${proved}`
+        : parts > 1
+            ? `It keeps most of the push of ${parts} plausible ones that take a part of it back, among ${proved}`
+            : `It is the only plausible one of ${proved}`;
     return `${judged === 1 ? `It is ${proved}` : found}; ${WHY_ENDED[ended]}.`;
 }
 const WHY_ENDED = {
@@ -15724,7 +16024,12 @@ function reasonForNone(judged, facts) {
 /** The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help. */
 function selectionOf(known, judged, facts) {
     const overBudget = firstOf(known.notes, 'model-budget') !== null;
-    const chosen = choose(judged, { ended: facts.ended, suspected: facts.suspected, overBudget });
+    const chosen = choose(judged, {
+        ended: facts.ended,
+        suspected: facts.suspected,
+        overBudget,
+        origins: known.undone?.tests ?? [],
+    });
     if (chosen.kind === 'selected')
         return chosen;
     if (facts.cancelled)
@@ -16523,7 +16828,7 @@ const case_files_MOST_FILES = 500;
 /** The files that suspects and candidates lie in, with their hashes: a later job has to find them as they were. */
 async function caseFiles(desk, { suspects, candidates }) {
     const paths = new Set([
-        ...candidates.flatMap(({ edits }) => edits.map(({ file }) => file)),
+        ...candidates.flatMap(({ edits, restores = [] }) => [...edits, ...restores].map(({ file }) => file)),
         ...(suspects?.lines ?? []).map(({ file }) => file),
         ...(suspects?.suspects ?? []).map(({ file }) => file),
     ]);
@@ -21809,28 +22114,38 @@ async function* saysUnknownCost(context, engine) {
 
 ;// CONCATENATED MODULE: ./src/propose/propose.ts
 /**
- * Numbers the proposals of all engines: a first batch of templates (cheap and exact for small regressions), then the model, then the rest of the templates.
- * Lazy: nothing is generated or asked before it is wanted.
+ * Numbers the proposals of all engines: parts of the push, then a first batch of templates (cheap and exact for small regressions),
+ * then the model, then the rest of the templates and of the push. Lazy: nothing is generated or asked before it is wanted.
  */
 async function* propose(engines) {
     const numbered = numbering();
-    const { templates, model } = engines;
+    const turnsOf = (engine) => engine && openTurns(engine, numbered);
+    const [undo, templates, model] = [engines.undo, engines.templates, engines.model].map(turnsOf);
+    const others = templates ?? model;
+    if (undo && others)
+        yield* undo(() => !engines.undoLate());
     if (templates && model) {
-        yield* take(templates, numbered, (count) => count < engines.templatesFirst && !engines.templatesLate());
+        yield* templates((count) => count < engines.templatesFirst && !engines.templatesLate());
     }
     if (model)
-        yield* take(model, numbered, () => true);
+        yield* model(() => true);
     if (templates)
-        yield* take(templates, numbered, () => true);
+        yield* templates(() => true);
+    if (undo)
+        yield* undo(() => true);
 }
-async function* take(engine, numbered, more) {
+function openTurns(engine, numbered) {
+    // An engine hears the verdict on its last proposal when it is asked again, however much later that is.
     let told;
-    for (let count = 0; more(count); count += 1) {
-        const next = await engine.next(told);
-        if (next.done)
-            return;
-        told = yield numbered(next.value);
-    }
+    return async function* take(more) {
+        for (let count = 0; more(count); count += 1) {
+            const next = await engine.next(told);
+            told = undefined;
+            if (next.done)
+                return;
+            told = yield numbered(next.value);
+        }
+    };
 }
 function numbering() {
     let count = 0;
@@ -21838,6 +22153,43 @@ function numbering() {
         count += 1;
         return { id: String(count).padStart(3, '0'), ...proposal };
     };
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/lift.ts
+/** Lines that taking back a part of the push says nothing about are worth so much of their score. */
+const OTHERS = 0.25;
+/** The lines of the parts that made targets pass when they were taken back, smallest parts first choice; by file, 1-based. */
+function undoneLines(findings) {
+    const least = findings.filter(({ smallest }) => smallest);
+    const lines = new Map();
+    for (const { places } of least.length > 0 ? least : findings) {
+        for (const place of places) {
+            const known = lines.get(place.file) ?? new Set();
+            for (const line of lift_linesOf(place))
+                known.add(line);
+            lines.set(place.file, known);
+        }
+    }
+    return new Map([...lines].map(([file, known]) => [file, [...known].toSorted((a, b) => a - b)]));
+}
+/**
+ * Suspicious lines with what the push's parts showed: the lines that a part took back lead, the others keep their order.
+ * Without findings nothing changes.
+ */
+function lifted(lines, findings) {
+    const undone = undoneLines(findings);
+    if (undone.size === 0)
+        return lines;
+    const most = Math.max(0, ...lines.map(({ score }) => score)) || 1;
+    const leading = [...undone].flatMap(([file, own]) => own.map((line) => ({ file, line, score: most })));
+    const isUndone = ({ file, line }) => undone.get(file)?.includes(line) ?? false;
+    const others = lines.filter((one) => !isUndone(one)).map((one) => ({ ...one, score: one.score * OTHERS }));
+    return [...leading, ...others];
+}
+/** What is gone stood between two lines. */
+function lift_linesOf({ startLine, endLine, change }) {
+    const first = change === 'removed' ? Math.max(1, startLine - 1) : startLine;
+    return Array.from({ length: endLine - first + 1 }, (_, index) => first + index);
 }
 
 ;// CONCATENATED MODULE: ./src/propose/templates/operator.ts
@@ -26443,26 +26795,1116 @@ function engine_shown(code) {
     return `\`${text.length > 80 ? `${text.slice(0, 77)}…` : text}\``;
 }
 
+;// CONCATENATED MODULE: ./src/propose/templates/expected-literals.ts
+var expected_literals_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var expected_literals_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+/** Literals that are taken from one assertion. */
+const expected_literals_MOST = 6;
+/**
+ * The numbers and texts that an assertion at a line (1-based) of a test file expects: those that stand in the fewest calls, so
+ * that `2` of `assertEqual(f(1), 2)` is one and `1` is none. Empty where there is no such statement or no grammar reads it.
+ */
+async function expectedLiterals(test, language, syntax) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const grammar = language.syntax.grammarOf(test.file);
+        const parsed = grammar === null ? null : await syntax.parse(grammar, test.text);
+        if (!parsed?.ok)
+            return [];
+        const tree = expected_literals_addDisposableResource(env_1, parsed.tree, false);
+        const { root } = lower(tree, test.text, language.operators);
+        const row = test.line - 1;
+        const statement = walk(root).findLast((node) => isSimple(node) && node.row <= row && row <= node.endRow);
+        if (!statement)
+            return [];
+        const found = walk(statement).flatMap((node) => {
+            const { kind } = node;
+            if (kind !== 'int' && kind !== 'float' && kind !== 'string')
+                return [];
+            return [{ kind, text: test.text.slice(node.start, node.end), depth: callsRound(node, statement) }];
+        });
+        const least = Math.min(...found.map(({ depth }) => depth));
+        const texts = new Map(found.filter(({ depth }) => depth === least).map(({ kind, text }) => [text, { kind, text }]));
+        return [...texts.values()].slice(0, expected_literals_MOST);
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        expected_literals_disposeResources(env_1);
+    }
+}
+function callsRound(node, statement) {
+    let count = 0;
+    for (let one = node; one && one !== statement; one = one.parent)
+        if (one.kind === 'arguments')
+            count += 1;
+    return count;
+}
+
+;// CONCATENATED MODULE: ./src/propose/templates/opening.ts
+
+
+
+/** Templates need code that has a suspect in it; more lines than this are not even read. */
+const opening_MOST_LINES = 5000;
+/** Files that are read for their named lines alone. */
+const opening_MOST_NAMED = 50;
+/** Failing tests whose assertions are read. */
+const opening_MOST_TESTS = 5;
+/** The template engine on suspects, stacks, push and what taking the push back showed; null: the language has none. */
+async function templatesOf(ground, findings) {
+    const { language, workspace, syntax } = ground;
+    if (!language?.operators)
+        return null;
+    const mayEdit = ({ file }) => ground.ruleFor(file) === null;
+    const suspects = lifted(ground.suspects.lines, findings).filter(mayEdit).slice(0, opening_MOST_LINES);
+    const named = namedLines(ground, findings);
+    const sources = new Map();
+    for (const file of new Set([...suspects.map((suspect) => suspect.file), ...named.keys()])) {
+        const text = await workspace.text(file);
+        if (text !== undefined)
+            sources.set(file, text);
+    }
+    const table = { syntax: language.syntax, operators: language.operators };
+    return await openTemplates({
+        suspects: suspects.filter(({ file }) => sources.has(file)),
+        sources,
+        language: table,
+        syntax,
+        named: new Map([...named].filter(([file]) => sources.has(file))),
+        expected: await expectedOf(ground, table),
+    });
+}
+/** Lines that a stack, the push or a part of it that was taken back names, in files that may be edited. */
+function namedLines(ground, findings) {
+    const { targets, push, language } = ground;
+    const named = new Map();
+    const add = (file, lines) => {
+        const known = named.get(file);
+        if (known)
+            known.push(...lines);
+        else if (named.size < opening_MOST_NAMED && language?.syntax.grammarOf(file) && ground.ruleFor(file) === null)
+            named.set(file, [...lines]);
+    };
+    for (const [file, lines] of undoneLines(findings))
+        add(file, lines);
+    for (const { failure } of targets)
+        for (const { file, line } of failure?.frames ?? [])
+            add(file, [line]);
+    for (const { file, lines } of push.files)
+        add(file, lines);
+    return named;
+}
+/** What the failing assertions expect: each target's, in its own file, at the frame that its stack ends in there. */
+async function expectedOf({ targets, workspace, syntax }, table) {
+    const found = new Map();
+    for (const { file, failure } of targets.slice(0, opening_MOST_TESTS)) {
+        const line = failure?.frames.find((frame) => frame.file === file)?.line;
+        const text = file === null || line === undefined ? undefined : await workspace.text(file);
+        if (file === null || line === undefined || text === undefined)
+            continue;
+        for (const literal of await expectedLiterals({ file, text, line }, table, syntax))
+            found.set(literal.text, literal);
+    }
+    return [...found.values()];
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/ddmin.ts
+/**
+ * Delta debugging: the smallest part of a list that still does what the whole does. Yields the parts to try, is told
+ * whether a part does it, and returns a part from which nothing can be left out (1-minimal, as far as the answers are
+ * consistent). The whole list is not tried.
+ * Source: Zeller, Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002.
+ */
+function* ddmin(whole) {
+    let items = whole;
+    let parts = 2;
+    while (items.length > 1) {
+        const chunks = chunksOf(items, parts);
+        const chunk = yield* ddmin_firstOf(chunks);
+        if (chunk) {
+            [items, parts] = [chunk, 2];
+            continue;
+        }
+        // With two chunks each one's complement is the other.
+        const rest = chunks.length > 2
+            ? yield* ddmin_firstOf(chunks.map((_, index) => chunks.filter((_one, other) => other !== index).flat()))
+            : undefined;
+        if (rest)
+            [items, parts] = [rest, Math.max(parts - 1, 2)];
+        else if (chunks.length < items.length)
+            parts = Math.min(items.length, 2 * parts);
+        else
+            break;
+    }
+    return items;
+}
+function* ddmin_firstOf(tries) {
+    for (const one of tries)
+        if (yield one)
+            return one;
+    return undefined;
+}
+/** Chunks of nearly equal length, none empty. */
+function chunksOf(items, parts) {
+    const count = Math.min(parts, items.length);
+    return Array.from({ length: count }, (_, index) => items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)));
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/effect.ts
+/** A verdict as the engine reads it: which targets pass, and what else came of it. */
+function effectOf(verdict) {
+    if (!verdict)
+        return { kind: 'unknown' };
+    switch (verdict.kind) {
+        case 'plausible':
+        case 'partial':
+            return { kind: verdict.kind, passes: verdict.repaired, breaks: [] };
+        case 'regressed':
+            return {
+                kind: 'regressed',
+                passes: null,
+                breaks: [...verdict.failed, ...verdict.vanished, ...verdict.skipped],
+            };
+        case 'unstable':
+            return { kind: 'unstable', passes: null, breaks: [] };
+        case 'inapplicable':
+        case 'forbidden':
+        case 'does-not-build':
+        case 'still-failing':
+        case 'timed-out':
+        case 'no-regression':
+            return { kind: 'none' };
+    }
+}
+/** True where some target passes. */
+function helps(effect) {
+    return effect.kind !== 'none' && effect.kind !== 'unknown';
+}
+/** True where a part does at least what a larger one did. */
+function isAsGood(effect, goal) {
+    if (!helps(effect) || !helps(goal))
+        return false;
+    if (effect.kind === 'plausible')
+        return true;
+    if (goal.kind === 'plausible')
+        return false;
+    if (goal.passes === null)
+        return effect.kind === goal.kind;
+    const passes = new Set(effect.passes ?? []);
+    return goal.passes.every((id) => passes.has(id));
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/words.ts
+/** Places that are named one by one. */
+const words_MOST_NAMED = 3;
+/** Lines as a person counts them. */
+function words_placeOf({ file, from, to, old }) {
+    if (from === to)
+        return { file, startLine: from + 1, endLine: from + 1, change: 'removed' };
+    return { file, startLine: from + 1, endLine: to, change: old.length === 0 ? 'added' : 'changed' };
+}
+/** "lines 12–14 of the push in src/a.py", "what the push removed before line 3 in src/a.py", several of them joined. */
+function placesInWords(changes) {
+    // Lines that went one by one stood in one place.
+    const places = [...new Set(changes.map((change) => placeInWords(words_placeOf(change))))];
+    const named = places.slice(0, words_MOST_NAMED);
+    const more = places.length - named.length;
+    if (more > 0)
+        named.push(`${more} more ${more === 1 ? 'place' : 'places'}`);
+    return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+function placeInWords({ file, startLine, endLine, change }) {
+    if (change === 'removed')
+        return `what the push removed before line ${startLine} in ${file}`;
+    return `${startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`} of the push in ${file}`;
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/finding.ts
+
+
+
+/** What a part's effect says to a person and to later engines; `origins` tell old tests from those of the push. */
+function findingOf({ part, effect, smallest }, origins) {
+    const told = helps(effect) ? effect : { kind: 'unstable', passes: null, breaks: [] };
+    const { passes, breaks } = told;
+    return {
+        places: [
+            ...part.changes.map(words_placeOf),
+            ...part.restores.map(({ file }) => ({ file, startLine: 1, endLine: 1, change: 'changed' })),
+        ],
+        passes,
+        breaks,
+        outcome: told.kind,
+        smallest,
+        sentence: `A patch that ${part.words} ${consequence(told, origins)}.`,
+    };
+}
+function consequence({ kind, passes, breaks }, origins) {
+    const tests = `${amount(passes?.length ?? null, 'failing test')}${withOrigins(passes ?? [], origins)}`;
+    switch (kind) {
+        case 'plausible':
+            return `makes all failing tests pass${withOrigins(passes ?? [], origins)} and breaks nothing`;
+        case 'partial':
+            return `makes ${tests} pass and breaks nothing, but others still fail`;
+        case 'regressed': {
+            const broken = breaks.length === 0 ? 'others' : amount(breaks.length, 'other');
+            return `makes ${tests} pass, but breaks ${broken}${withOrigins(breaks, origins)}`;
+        }
+        case 'unstable':
+            return `makes ${tests} pass in some runs only`;
+    }
+}
+function amount(count, word) {
+    if (count === null)
+        return `${word}s`;
+    return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}
+function withOrigins(ids, origins) {
+    const words = originsInWords(ids, origins);
+    return words === '' ? '' : ` (${words})`;
+}
+
+// EXTERNAL MODULE: ./node_modules/diff/libesm/diff/array.js
+var array = __webpack_require__(61318);
+;// CONCATENATED MODULE: ./src/formats/line-hunks.ts
+
+/**
+ * Items that may differ before what lies between common ends counts as one hunk: the comparison is quadratic in them.
+ */
+const line_hunks_MOST_EDITS = 4_000;
+/** Where two lists differ, in order; lists that differ in more than 4,000 items are compared at their ends alone. */
+function listHunks(before, after) {
+    const changes = (0,array/* diffArrays */.E)([...before], [...after], { maxEditLength: line_hunks_MOST_EDITS });
+    if (!changes)
+        return [betweenEnds(before, after)];
+    const hunks = [];
+    let [at, oldAt] = [0, 0];
+    let open = null;
+    const close = () => {
+        if (open)
+            hunks.push({ from: open.from, to: at, oldFrom: open.oldFrom, old: before.slice(open.oldFrom, oldAt) });
+        open = null;
+    };
+    for (const { added, removed, value } of changes) {
+        if (added || removed)
+            open ??= { from: at, oldFrom: oldAt };
+        else
+            close();
+        if (!added)
+            oldAt += value.length;
+        if (!removed)
+            at += value.length;
+    }
+    close();
+    return hunks;
+}
+function betweenEnds(before, after) {
+    const most = Math.min(before.length, after.length);
+    let from = 0;
+    while (from < most && before[from] === after[from])
+        from += 1;
+    let end = 0;
+    while (end < most - from && before[before.length - 1 - end] === after[after.length - 1 - end])
+        end += 1;
+    return { from, to: after.length - end, oldFrom: from, old: before.slice(from, before.length - end) };
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/lines.ts
+
+function lines_linesOf(text) {
+    const parts = text.split('\n');
+    const starts = [];
+    const ends = [];
+    let at = 0;
+    let carriage = 0;
+    const contents = parts.map((part, index) => {
+        const content = index < parts.length - 1 && part.endsWith('\r') ? part.slice(0, -1) : part;
+        if (content !== part)
+            carriage += 1;
+        starts.push(at);
+        ends.push(at + content.length);
+        at += part.length + 1;
+        return content;
+    });
+    return { text, contents, starts, ends, lineEnd: carriage * 2 > parts.length - 1 ? '\r\n' : '\n' };
+}
+/** What takes `now` back to `before`, place by place; line ends of another kind alone are no difference. */
+function changesBack(file, before, now) {
+    return listHunks(lines_linesOf(before).contents, now.contents).map(({ from, to, old }) => ({ file, from, to, old }));
+}
+/**
+ * What takes the change `before` → `after` back in a text that went on changing since: three-way, line by line. Places
+ * that changed again, or whose neighbour did, are left out.
+ */
+function changesBackSince(file, step, now) {
+    const after = lines_linesOf(step.after);
+    const since = listHunks(after.contents, now.contents);
+    const changes = [];
+    let complete = true;
+    for (const { from, to, old } of changesBack(file, step.before, after)) {
+        const touched = since.some((one) => one.oldFrom <= to && from <= one.oldFrom + one.old.length);
+        if (touched) {
+            complete = false;
+            continue;
+        }
+        const earlier = since.filter((one) => one.oldFrom < from);
+        const shift = earlier.reduce((sum, one) => sum + one.to - one.from - one.old.length, 0);
+        changes.push({ file, from: from + shift, to: to + shift, old });
+    }
+    return { changes, complete };
+}
+/** Changes of one file as edits of its text; changes that touch one another become one. They must not overlap. */
+function lines_editsOf(lines, changes) {
+    return lines_joined(changes).map((change) => editOf(lines, change));
+}
+/** Sorted by place, neighbours as one. */
+function lines_joined(changes) {
+    const result = [];
+    for (const change of changes.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+        const last = result.at(-1);
+        if (last && last.to === change.from) {
+            result[result.length - 1] = { ...last, to: change.to, old: [...last.old, ...change.old] };
+        }
+        else
+            result.push(change);
+    }
+    return result;
+}
+function editOf(lines, { file, from, to, old }) {
+    const { starts, ends, lineEnd, text } = lines;
+    const count = starts.length;
+    const startOf = (line) => starts[line] ?? text.length;
+    const endOf = (line) => ends[line] ?? text.length;
+    const fresh = old.join(lineEnd);
+    if (from === to) {
+        if (from < count)
+            return { file, start: startOf(from), end: startOf(from), text: `${fresh}${lineEnd}` };
+        return { file, start: text.length, end: text.length, text: `${lineEnd}${fresh}` };
+    }
+    if (old.length > 0)
+        return { file, start: startOf(from), end: endOf(to - 1), text: fresh };
+    if (to < count)
+        return { file, start: startOf(from), end: startOf(to), text: '' };
+    return { file, start: from > 0 ? endOf(from - 1) : 0, end: text.length, text: '' };
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/pieces.ts
+
+/** More pairs of lines than this are not compared one with another. */
+const MOST_PAIRS = 4_000;
+/**
+ * Lines that share fewer words than this part of theirs are two lines, not one that changed. More is asked where lines
+ * came or went as well: half of a rewritten passage is no program.
+ */
+const ALIKE = 0.5;
+const ALIKE_AMONG_OTHERS = 0.75;
+const pieces_WORD = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+/**
+ * A place of the push cut into single lines: one that changed, one that came, one that went. Lines of one statement
+ * (`statements`, as the text stands now) stay together. All pieces together are the whole place.
+ */
+function piecesOf(change, now, statements = []) {
+    const fresh = now.contents.slice(change.from, change.to);
+    if (fresh.length * change.old.length > MOST_PAIRS)
+        return [[change]];
+    return grouped(singleLines(change, pairsOf(change.old, fresh)), statements);
+}
+/** A single changed line cut into its changed words, each taken back alone; empty where there is but one of them. */
+function wordPiecesOf(change, now) {
+    const fresh = now.contents[change.from];
+    const [before, ...more] = change.old;
+    if (fresh === undefined || before === undefined || more.length > 0 || change.to !== change.from + 1)
+        return [];
+    const words = fresh.match(pieces_WORD) ?? [];
+    const hunks = listHunks(before.match(pieces_WORD) ?? [], words);
+    if (hunks.length < 2)
+        return [];
+    return hunks.map(({ from, to, old }) => ({
+        ...change,
+        old: [[...words.slice(0, from), ...old, ...words.slice(to)].join('')],
+    }));
+}
+/** Lines that are alike, in order, so that they are alike most of all (dynamic programming over both lists). */
+function pairsOf(old, fresh) {
+    if (old.length === 1 && fresh.length === 1)
+        return [0];
+    const least = old.length === fresh.length ? ALIKE : ALIKE_AMONG_OTHERS;
+    const width = fresh.length + 1;
+    const best = new Float64Array((old.length + 1) * width);
+    const at = (i, j) => best[i * width + j] ?? 0;
+    const worth = (i, j) => pieces_likeness(old[i] ?? '', fresh[j] ?? '');
+    for (let i = old.length - 1; i >= 0; i--) {
+        for (let j = fresh.length - 1; j >= 0; j--) {
+            const alike = worth(i, j);
+            const paired = alike >= least ? alike + at(i + 1, j + 1) : 0;
+            best[i * width + j] = Math.max(paired, at(i + 1, j), at(i, j + 1));
+        }
+    }
+    const pairs = [];
+    for (let [i, j] = [0, 0]; i < old.length;) {
+        const alike = j < fresh.length ? worth(i, j) : 0;
+        if (alike >= least && at(i, j) === alike + at(i + 1, j + 1))
+            pairs[i++] = j++;
+        else if (j < fresh.length && at(i, j) === at(i, j + 1))
+            j++;
+        else
+            pairs[i++] = undefined;
+    }
+    return pairs;
+}
+/** Share of common words, blanks left out; 1 for two lines without any. */
+function pieces_likeness(a, b) {
+    const [one, other] = [pieces_wordsIn(a), pieces_wordsIn(b)];
+    if (one.length === 0 || other.length === 0)
+        return one.length === other.length ? 1 : 0;
+    const left = new Map();
+    for (const word of one)
+        left.set(word, (left.get(word) ?? 0) + 1);
+    let common = 0;
+    for (const word of other) {
+        const count = left.get(word) ?? 0;
+        if (count > 0)
+            common += 1;
+        left.set(word, count - 1);
+    }
+    return (2 * common) / (one.length + other.length);
+}
+function pieces_wordsIn(line) {
+    return (line.match(pieces_WORD) ?? []).filter((word) => word.trim() !== '');
+}
+/**
+ * Each pair of lines, and what lies between two of them: line by line where lines only came or only went, else as one.
+ */
+function singleLines({ file, from, to, old }, pairs) {
+    const pieces = [];
+    let [next, oldNext] = [from, 0];
+    const between = (end, oldEnd) => {
+        const gone = old.slice(oldNext, oldEnd);
+        if (gone.length > 0 && next < end)
+            pieces.push({ file, from: next, to: end, old: gone });
+        else if (gone.length > 0)
+            pieces.push(...gone.map((line) => ({ file, from: next, to: next, old: [line] })));
+        else
+            for (let line = next; line < end; line++)
+                pieces.push({ file, from: line, to: line + 1, old: [] });
+    };
+    for (const [index, line] of old.entries()) {
+        const pair = pairs[index];
+        if (pair === undefined)
+            continue;
+        between(from + pair, index);
+        pieces.push({ file, from: from + pair, to: from + pair + 1, old: [line] });
+        [next, oldNext] = [from + pair + 1, index + 1];
+    }
+    between(to, old.length);
+    return pieces;
+}
+/** Pieces of one statement over several lines as one. */
+function grouped(pieces, statements) {
+    const groups = [];
+    let open;
+    for (const piece of pieces) {
+        const holds = (span) => span.first <= piece.from && piece.from <= span.last;
+        if (open && holds(open)) {
+            groups.at(-1)?.push(piece);
+            continue;
+        }
+        open = statements.find((span) => span.last > span.first && holds(span));
+        groups.push([piece]);
+    }
+    return groups;
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/parts.ts
+
+
+
+/** Cuts the push into parts. */
+function parts_groundOf(input) {
+    const texts = new Map(input.files.flatMap(({ path, now }) => (now === null ? [] : [[path, lines_linesOf(now)]])));
+    const suspicionOf = suspicionBy(input.suspects);
+    const make = (id, changes, more = {}) => ({
+        id,
+        changes,
+        restores: [],
+        words: `takes back ${placesInWords(changes)}`,
+        suspicion: suspicionOf(changes),
+        ...more,
+    });
+    const perFile = input.files.map((file) => ({ file, changes: parts_placesOf(file, texts) }));
+    const hunks = perFile.flatMap(({ changes }) => changes.map((change) => make('UNDO_hunk', [change])));
+    return {
+        texts,
+        hunks: bySuspicion(hunks),
+        files: bySuspicion(perFile.flatMap(({ file, changes }) => wholeFile(file, changes, make))),
+        commits: input.commits.toReversed().flatMap((commit) => ofCommit(commit, texts, make)),
+        smaller: (part) => smallerParts(part, texts, input.statements).map((changes) => make('UNDO_lines', changes)),
+    };
+}
+function parts_placesOf({ path, before, now }, texts) {
+    const lines = texts.get(path);
+    return lines && now !== null && before !== null ? changesBack(path, before, lines) : [];
+}
+function wholeFile(file, changes, make) {
+    const { path, from, before, now, mode } = file;
+    if (now === null) {
+        const restores = before === null ? [] : [{ file: path, text: before, mode }];
+        return restores.length > 0
+            ? [make('UNDO_file', [], { restores, words: `puts back ${path}, which the push removed` })]
+            : [];
+    }
+    if (from !== null) {
+        const restores = [
+            { file: path, text: null, mode },
+            { file: from, text: now, mode },
+        ];
+        return [make('UNDO_file', [], { restores, words: `gives ${path} its name before the push again, ${from}` })];
+    }
+    if (before === null) {
+        const restores = [{ file: path, text: null, mode }];
+        return [make('UNDO_file', [], { restores, words: `removes ${path}, which the push added` })];
+    }
+    return changes.length > 1
+        ? [make('UNDO_file', changes, { words: `takes back all that the push changed in ${path}` })]
+        : [];
+}
+function ofCommit(commit, texts, make) {
+    let complete = true;
+    const changes = commit.files.flatMap(({ path, before, after }) => {
+        const now = texts.get(path);
+        if (!now || before === null || after === null) {
+            complete = false;
+            return [];
+        }
+        const since = changesBackSince(path, { before, after }, now);
+        complete &&= since.complete;
+        return since.changes;
+    });
+    if (changes.length === 0)
+        return [];
+    const rest = complete ? '' : ', as far as it is lines that nothing changed since';
+    return [make('UNDO_commit', changes, { words: `takes back the commit ${commit.name} (${commit.subject})${rest}` })];
+}
+function smallerParts(part, texts, statements) {
+    return part.changes.flatMap((change) => {
+        const lines = texts.get(change.file);
+        if (!lines)
+            return [];
+        const pieces = piecesOf(change, lines, statements.get(change.file));
+        if (pieces.length > 1)
+            return pieces;
+        return part.changes.length > 1 ? [[change]] : wordPiecesOf(change, lines).map((one) => [one]);
+    });
+}
+function suspicionBy(suspects) {
+    const scores = new Map();
+    for (const { file, line, score } of suspects) {
+        const lines = scores.get(file) ?? new Map();
+        scores.set(file, lines.set(line - 1, Math.max(score, lines.get(line - 1) ?? 0)));
+    }
+    return (changes) => {
+        let most = 0;
+        for (const { file, from, to } of changes) {
+            const lines = scores.get(file);
+            // What is gone stood between two lines.
+            const [first, last] = from === to ? [from - 1, from] : [from, to - 1];
+            for (let line = first; lines && line <= last; line++)
+                most = Math.max(most, lines.get(line) ?? 0);
+        }
+        return most;
+    };
+}
+function bySuspicion(parts) {
+    return parts.toSorted((a, b) => b.suspicion - a.suspicion);
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/origins.ts
+/** The origins of tests whose files are known; the others are left out. */
+function originsOf(tests, push) {
+    return tests.flatMap((test) => {
+        const origin = originOf(test, push);
+        return origin === null ? [] : [{ id: test.id, origin }];
+    });
+}
+function originOf({ file, name }, push) {
+    if (file === null)
+        return null;
+    const changed = push.files.find(({ path }) => path === file);
+    if (!changed)
+        return 'old';
+    if (changed.before === null || changed.now === null)
+        return 'new';
+    // The runner adds parameters behind the name that stands in the text.
+    const own = name.replace(/\[.*\]$/s, '').trim();
+    const [before, now] = [origins_blockOf(changed.before, own), origins_blockOf(changed.now, own)];
+    if (now === null)
+        return 'changed';
+    if (before === null)
+        return 'new';
+    return before === now ? 'old' : 'changed';
+}
+/** The first line that holds the name, with the deeper lines below it; null: no line does. */
+function origins_blockOf(text, name) {
+    const lines = text.split(/\r?\n/);
+    const first = lines.findIndex((line) => origins_holds(line, name));
+    if (name === '' || first < 0)
+        return null;
+    const depth = origins_indentOf(lines[first] ?? '');
+    const below = lines.slice(first + 1);
+    const end = below.findIndex((line) => line.trim() !== '' && origins_indentOf(line) <= depth);
+    return [lines[first], ...below.slice(0, end < 0 ? below.length : end)].join('\n').trimEnd();
+}
+/** True where the name stands in the line as a whole: no letter or digit on either side. */
+function origins_holds(line, name) {
+    for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
+        const sides = [line[at - 1] ?? ' ', line[at + name.length] ?? ' '];
+        if (sides.every((side) => !/[\p{L}\p{N}_]/u.test(side)))
+            return true;
+    }
+    return false;
+}
+function origins_indentOf(line) {
+    return line.length - line.trimStart().length;
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/proposal.ts
+
+
+/** Several parts as one; a place that two of them hold counts once. */
+function proposal_together(parts, more) {
+    const changes = new Map(parts.flatMap((part) => part.changes).map((change) => [proposal_keyOf(change), change]));
+    const restores = new Map(parts.flatMap((part) => part.restores).map((one) => [one.file, one]));
+    return {
+        ...more,
+        changes: [...changes.values()],
+        restores: [...restores.values()],
+        suspicion: Math.max(0, ...parts.map(({ suspicion }) => suspicion)),
+    };
+}
+/** The candidate that takes a part back; null where its places overlap or nothing changes. */
+function proposal_proposalOf(part, texts) {
+    const edits = [];
+    const rewritten = new Map();
+    for (const [file, changes] of proposal_byFile(part.changes)) {
+        const lines = texts.get(file);
+        if (!lines)
+            return null;
+        const own = lines_editsOf(lines, changes).filter(({ start, end, text }) => lines.text.slice(start, end) !== text);
+        const outcome = applyEdits(lines.text, own);
+        if (!outcome.ok)
+            return null;
+        rewritten.set(file, outcome.text);
+        edits.push(...own);
+    }
+    const whole = new Set(part.restores.map(({ file }) => file));
+    const restores = part.restores.map((one) => renamedWith(one, part.restores, { texts, rewritten }));
+    const left = edits.filter(({ file }) => !whole.has(file));
+    if (left.length + restores.length === 0)
+        return null;
+    return {
+        engine: 'undo',
+        operator: part.id,
+        model: null,
+        revises: null,
+        rationale: `${part.words.charAt(0).toUpperCase()}${part.words.slice(1)}.`,
+        edits: left,
+        ...(restores.length > 0 ? { restores } : {}),
+        score: part.suspicion,
+    };
+}
+/** Names what a proposal makes of the files, whatever part it was made of. */
+function outcomeKey(proposal) {
+    return JSON.stringify([proposal.edits, proposal.restores ?? []]);
+}
+/** A file that gets its old name again keeps the edits that go with it. */
+function renamedWith(restore, all, known) {
+    const source = all.find(({ file, text }) => text === null && known.texts.get(file)?.text === restore.text);
+    const text = source && known.rewritten.get(source.file);
+    return text === undefined ? restore : { ...restore, text };
+}
+function proposal_byFile(changes) {
+    const found = new Map();
+    for (const change of changes)
+        found.set(change.file, [...(found.get(change.file) ?? []), change]);
+    return found;
+}
+function proposal_keyOf({ file, from, to, old }) {
+    return JSON.stringify([file, from, to, old]);
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/engine.ts
+
+
+
+
+
+
+
+/**
+ * Takes back parts of the push. Each commit, place, file, line or statement alone; then, told by verdicts, the smallest
+ * set of places by delta debugging. Without verdicts it lists single parts only. Deterministic; a part that makes the
+ * same files as an earlier one is not proposed again.
+ */
+function undoEngine(input) {
+    const files = input.push.files.filter(({ path, from }) => input.mayEdit(path) && (from === null || input.mayEdit(from)));
+    const commits = input.push.commits.map((commit) => ({
+        ...commit,
+        files: commit.files.filter(({ path }) => input.mayEdit(path)),
+    }));
+    const ground = parts_groundOf({
+        files,
+        commits,
+        suspects: input.suspects ?? [],
+        statements: input.statements ?? new Map(),
+    });
+    const origins = originsOf(input.tests ?? [], input.push);
+    const state = stateOf(input, ground);
+    return {
+        candidates: engine_search(state),
+        findings: () => state.found.map((found) => findingOf(found, origins)),
+        origins: () => spokenOf(state, origins),
+        notes: () => [...input.push.notes, ...state.notes],
+    };
+}
+function stateOf(input, ground) {
+    return {
+        ground,
+        targets: input.targets,
+        singles: input.limits?.singles ?? 12,
+        left: input.limits?.candidates ?? 200,
+        told: true,
+        known: new Map(),
+        found: [],
+        notes: [],
+    };
+}
+async function* engine_search(state) {
+    const { ground, singles } = state;
+    if (ground.commits.length > 1)
+        yield* engine_each(state, ground.commits);
+    if (isDone(state))
+        return;
+    yield* engine_each(state, ground.hunks.slice(0, singles));
+    if (isDone(state))
+        return;
+    if (state.told)
+        yield* sets(state);
+    if (isDone(state))
+        return;
+    yield* engine_each(state, ground.files);
+    yield* engine_each(state, ground.hunks.slice(singles));
+    if (isDone(state))
+        return;
+    for (const hunk of ground.hunks) {
+        yield* engine_each(state, ground.smaller(hunk));
+        if (isDone(state))
+            return;
+    }
+    if (state.told)
+        yield* union(state);
+}
+/** Nothing is left to look for once a part repairs all targets and breaks nothing. */
+function isDone(state) {
+    return state.left <= 0 || state.found.some(({ effect }) => effect.kind === 'plausible');
+}
+/** Each part alone; one that helps is made smaller at once. */
+async function* engine_each(state, parts) {
+    for (const part of parts) {
+        if (isDone(state))
+            return;
+        const effect = yield* ask(state, part);
+        if (helps(effect))
+            yield* smallest(state, part, effect);
+    }
+}
+/** What helps one by one taken together, then the whole push and, where that helps, the smallest set of its places. */
+async function* sets(state) {
+    yield* union(state);
+    const { hunks, files } = state.ground;
+    const parts = [...hunks, ...files.filter(({ restores }) => restores.length > 0)];
+    if (isDone(state) || parts.length < 2)
+        return;
+    const whole = proposal_together(parts, { id: 'UNDO_all', words: 'takes back all that the push changed in code' });
+    const effect = yield* ask(state, whole);
+    if (!helps(effect))
+        return;
+    engine_keep(state, { part: whole, effect, smallest: false });
+    const least = yield* minimize(state, parts, effect);
+    if (least.length < parts.length)
+        yield* smallest(state, setOf(least), effect);
+}
+/** Parts that repair some targets each, as one candidate. */
+async function* union(state) {
+    const parts = state.found
+        .filter(({ effect, smallest: least }) => least && effect.kind === 'partial')
+        .map(({ part }) => part);
+    if (isDone(state) || parts.length < 2)
+        return;
+    const all = setOf(parts);
+    const effect = yield* ask(state, all);
+    if (helps(effect))
+        engine_keep(state, { part: all, effect, smallest: false });
+}
+/** Takes a part that helps apart as far as it goes on helping as much. */
+async function* smallest(state, part, goal) {
+    engine_keep(state, { part, effect: goal, smallest: false });
+    let [now, reached] = [part, goal];
+    for (let pieces = state.ground.smaller(now); pieces.length > 1; pieces = state.ground.smaller(now)) {
+        const least = yield* minimize(state, pieces, reached);
+        const next = least.length === 1 && least[0] ? least[0] : setOf(least);
+        if (least.length === pieces.length)
+            break;
+        const effect = yield* ask(state, next);
+        if (!isAsGood(effect, reached))
+            break;
+        engine_keep(state, { part: next, effect, smallest: false });
+        [now, reached] = [next, effect];
+    }
+    engine_keep(state, { part: now, effect: reached, smallest: state.left > 0 });
+}
+/** The smallest set of parts that does as much as all of them, by delta debugging. */
+async function* minimize(state, parts, goal) {
+    const steps = ddmin(parts);
+    let step = steps.next();
+    while (!step.done) {
+        const [only, ...more] = step.value;
+        const part = only && more.length === 0 ? only : setOf(step.value);
+        step = steps.next(isAsGood(yield* ask(state, part), goal));
+    }
+    return step.value;
+}
+/** Proposes a part unless its outcome is known, and hears what came of it. */
+async function* ask(state, part) {
+    const proposal = proposal_proposalOf(part, state.ground.texts);
+    if (!proposal)
+        return { kind: 'none' };
+    const key = outcomeKey(proposal);
+    const known = state.known.get(key);
+    if (known)
+        return known;
+    if (state.left <= 0)
+        return { kind: 'unknown' };
+    state.left -= 1;
+    if (state.left === 0)
+        state.notes.push('More parts of the push could be taken back than were tried.');
+    const verdict = yield proposal;
+    if (!verdict)
+        state.told = false;
+    const effect = effectOf(verdict);
+    state.known.set(key, effect);
+    return effect;
+}
+/** A part is kept once, with what is known of it last; the most telling ones first. */
+function engine_keep(state, found) {
+    const others = state.found.filter(({ part }) => part !== found.part);
+    const rank = ({ effect, smallest: least }) => ['plausible', 'regressed', 'partial', 'unstable'].indexOf(effect.kind) * 2 + (least ? 0 : 1);
+    state.found = [...others, found].toSorted((a, b) => rank(a) - rank(b));
+}
+function spokenOf({ targets, found }, origins) {
+    const ids = new Set([...targets, ...found.flatMap(({ effect }) => (helps(effect) ? effect.breaks : []))]);
+    return origins.filter(({ id }) => ids.has(id));
+}
+function setOf(parts) {
+    const all = proposal_together(parts, { id: 'UNDO_set', words: '' });
+    return { ...all, words: [...placeWords(all), ...fileWords(parts)].join('; ') };
+}
+function placeWords({ changes }) {
+    return changes.length > 0 ? [`takes back ${placesInWords(changes)}`] : [];
+}
+function fileWords(parts) {
+    return parts.filter(({ restores }) => restores.length > 0).map(({ words }) => words);
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/statements.ts
+var statements_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var statements_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+/** The simple statements over several lines of each text that a grammar reads; a text that none reads has no entry. */
+async function statementSpans(texts, language, syntax) {
+    const found = new Map();
+    for (const [file, text] of texts) {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            const grammar = language.syntax.grammarOf(file);
+            const parsed = grammar === null ? null : await syntax.parse(grammar, text);
+            if (!parsed?.ok)
+                continue;
+            const tree = statements_addDisposableResource(env_1, parsed.tree, false);
+            const { root } = lower(tree, text, language.operators);
+            const statements = walk(root).filter((node) => isSimple(node) && node.endRow > node.row);
+            found.set(file, statements.map(({ row, endRow }) => ({ first: row, last: endRow })));
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            statements_disposeResources(env_1);
+        }
+    }
+    return found;
+}
+
+;// CONCATENATED MODULE: ./src/propose/undo/opening.ts
+
+
+/** The undo engine on the push; null where the push holds no file that a patch may change. */
+async function openUndo(ground) {
+    const { push, language, syntax, targets } = ground;
+    const mayEdit = (path) => ground.ruleFor(path) === null;
+    const editable = push.files.filter(({ path }) => mayEdit(path));
+    if (editable.length === 0)
+        return null;
+    const grammar = language?.operators && { syntax: language.syntax, operators: language.operators };
+    return undoEngine({
+        push,
+        mayEdit,
+        targets: targets.map(({ id }) => id),
+        tests: [...targets, ...ground.tests],
+        suspects: ground.suspects.lines,
+        ...(grammar && { statements: await statementSpans(textsOf(editable), grammar, syntax) }),
+    });
+}
+function textsOf(files) {
+    return new Map(files.flatMap(({ path, now }) => (now === null ? [] : [[path, now]])));
+}
+
 ;// CONCATENATED MODULE: ./src/propose/engines.ts
+
+
+
 
 
 
 /** Template proposals before a waiting model is asked, and their share of the time that is left. */
 const TEMPLATES_FIRST = 150;
 const TEMPLATES_SHARE = 0.4;
-/** Templates need code that has a suspect in it; more lines than this are not even read. */
-const engines_MOST_LINES = 5000;
-/** Opens the engines that the inputs ask for: templates where the language has them, a model where there is one. */
+/** The share of the time that parts of the push have before the other engines. */
+const UNDO_SHARE = 0.3;
+/**
+ * Opens the engines that the inputs ask for: undo where there is a push, templates where the language has them, a model where there
+ * is one. Each learns from those before it what taking back the push showed.
+ */
 async function openEngines(request) {
-    const { inputs, model } = request;
-    const until = request.secondsLeft() * (1 - TEMPLATES_SHARE);
+    const { inputs, model, push } = request;
     const notes = [];
     let diagnosis = null;
-    const space = inputs.engine === 'model' ? null : await templatesOf(request);
+    const undo = (0,domain_inputs/* asksFor */.e)(inputs.engine, 'undo') && push.base !== null
+        ? await openUndo({ ...request, push: await request.pushTexts() })
+        : null;
+    const findings = () => undo?.findings() ?? [];
+    const templates = openTemplateEngine(request, findings);
     const asked = model &&
         (await modelEngine({
             ...request,
             model,
+            undone: findings,
             diagnosed: (one) => {
                 diagnosis = one;
             },
@@ -26470,35 +27912,36 @@ async function openEngines(request) {
         }));
     return {
         candidates: propose({
-            templates: space && engineOf(space),
+            undo: undo && undo.candidates,
+            templates: (0,domain_inputs/* asksFor */.e)(inputs.engine, 'templates') ? templates.engine : null,
             model: asked,
             templatesFirst: TEMPLATES_FIRST,
-            templatesLate: () => request.secondsLeft() < until,
+            undoLate: engines_shareOf(request, UNDO_SHARE),
+            templatesLate: engines_shareOf(request, TEMPLATES_SHARE),
         }),
         diagnosis: () => diagnosis,
-        notes: () => [...notes, ...(space?.notes() ?? []).map((text) => ({ code: 'remark', text }))],
+        notes: () => [...notes, ...notesOf([...(undo?.notes() ?? []), ...templates.notes()])],
+        undone: () => undo && { findings: undo.findings(), tests: undo.origins() },
     };
 }
-async function templatesOf(request) {
-    const { language, workspace } = request;
-    if (!language?.operators)
-        return null;
-    const suspects = request.suspects.lines.filter(({ file }) => request.ruleFor(file) === null).slice(0, engines_MOST_LINES);
-    const sources = new Map();
-    for (const file of new Set(suspects.map((suspect) => suspect.file))) {
-        const text = await workspace.text(file);
-        if (text !== undefined)
-            sources.set(file, text);
-    }
-    return await openTemplates({
-        suspects: suspects.filter(({ file }) => sources.has(file)),
-        sources,
-        language: { syntax: language.syntax, operators: language.operators },
-        syntax: request.syntax,
-    });
+/** True once a share of the time that was left at the first question is used up. */
+function engines_shareOf({ secondsLeft }, share) {
+    let until;
+    return () => {
+        const left = secondsLeft();
+        until ??= left * (1 - share);
+        return left < until;
+    };
 }
-async function* engineOf(space) {
-    yield* space.candidates();
+/** Read when its first candidate is wanted: by then it is known what the parts of the push did. */
+function openTemplateEngine(request, findings) {
+    let space = null;
+    async function* engine() {
+        space = await templatesOf(request, findings());
+        if (space)
+            yield* space.candidates();
+    }
+    return { engine: engine(), notes: () => space?.notes() ?? [] };
 }
 
 ;// CONCATENATED MODULE: ./src/phases/parts/candidates.ts
@@ -26513,7 +27956,7 @@ async function* engineOf(space) {
 async function candidates_candidatesOf(desk, known, protection) {
     if (desk.inputs.mode !== 'validate')
         return await engineCandidates(desk, known, protection);
-    return recorded(known.candidates, desk.inputs.shard);
+    return recorded(known, desk.inputs.shard);
 }
 /** The candidates that the engines make of what the case knows. */
 async function engineCandidates(desk, known, protection) {
@@ -26526,13 +27969,16 @@ async function engineCandidates(desk, known, protection) {
     const held = () => {
         repaired = true;
     };
+    const push = known.push ?? NO_PUSH;
     const open = await openEngines({
         ...desk,
         project,
         suspects,
         language: languageOf(desk, project),
         targets: ground.targets,
-        push: known.push ?? NO_PUSH,
+        tests: known.results?.results ?? ground.run.results,
+        push,
+        pushTexts: () => pushTexts(desk, push),
         model,
         ruleFor: (path) => protection.ruleFor(path),
         repaired: () => repaired,
@@ -26540,12 +27986,18 @@ async function engineCandidates(desk, known, protection) {
     });
     return { ...open, held, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
 }
+/** A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched again. */
+async function pushTexts({ history, inputs }, push) {
+    if (inputs.mode !== 'propose')
+        return await history.pushTexts(push);
+    return await history.pushTexts(await history.push({ base: push.base, isCode: () => true }));
+}
 async function diffOf({ workspace }, edits) {
-    const applied = await applyCandidate(workspace, edits);
+    const applied = await applyCandidate(workspace, { edits });
     return applied.ok ? unifiedDiff(applied.files) : '(the edits could not be applied)';
 }
 /** A shard's share, as long as a selection could look at it: once one holds, what comes much later decides nothing. */
-function recorded(candidates, shard) {
+function recorded({ candidates, undone }, shard) {
     const plausible = new Set();
     let wanted = new Set(candidates);
     let left = false;
@@ -26567,6 +28019,7 @@ function recorded(candidates, shard) {
         usage: () => NO_USAGE,
         diagnosis: () => null,
         notes: () => [],
+        undone: () => undone,
     };
 }
 
@@ -26664,7 +28117,16 @@ function completed(first, partials, targets) {
     return parts.length > 1 ? parts : null;
 }
 function compose_overlap(one, other) {
-    return one.edits.some((a) => other.edits.some((b) => a.file === b.file && a.start <= b.end && b.start <= a.end));
+    const [own, others] = [wholeFiles(one), wholeFiles(other)];
+    return (compose_touches(one).some((file) => others.has(file)) ||
+        compose_touches(other).some((file) => own.has(file)) ||
+        one.edits.some((a) => other.edits.some((b) => a.file === b.file && a.start <= b.end && b.start <= a.end)));
+}
+function wholeFiles({ restores = [] }) {
+    return new Set(restores.map(({ file }) => file));
+}
+function compose_touches({ edits, restores = [] }) {
+    return [...edits, ...restores].map(({ file }) => file);
 }
 function partsKey(parts) {
     return parts
@@ -26674,6 +28136,7 @@ function partsKey(parts) {
 }
 function compose_joined(parts, id) {
     const candidates = parts.map((part) => part.candidate);
+    const restores = candidates.flatMap((candidate) => candidate.restores ?? []);
     const engines = new Set(candidates.map((candidate) => candidate.engine));
     return {
         id,
@@ -26683,14 +28146,13 @@ function compose_joined(parts, id) {
         revises: null,
         rationale: `${candidates.map((candidate) => candidate.id).join(' and ')} together: ${candidates.map((candidate) => candidate.rationale).join(' ')}`,
         edits: candidates.flatMap((candidate) => candidate.edits),
+        ...(restores.length > 0 && { restores }),
         score: null,
     };
 }
 
 ;// CONCATENATED MODULE: ./src/prove/pull.ts
 
-/** After a first plausible candidate the search goes on for so long at most. */
-const MOST_SECONDS_MORE = 30;
 /** Less time than this is not worth a proof. */
 const LEAST_SECONDS = 1;
 /** Draws from an engine lazily: nothing is generated or asked before a proof is free for it. */
@@ -26698,13 +28160,13 @@ function createPull(candidates, options, judged) {
     let count = 0;
     let ended;
     let told;
-    let firstPlausible;
+    const drawnOf = { undo: newSpell(), others: newSpell() };
     let turn = Promise.resolve();
     let verdictOfLast = turn;
     const draw = async () => {
-        // A model learns from the verdict on its last candidate; templates don't, and need not wait.
+        // A model and undo learn from the verdict on their last candidate; templates don't, and need not wait.
         await verdictOfLast;
-        ended ??= pull_endOf({ count, firstPlausible, judged }, options);
+        ended ??= pull_endOf({ count, ...drawnOf, judged }, options);
         if (ended)
             return undefined;
         const drawn = await candidates.next(told);
@@ -26715,11 +28177,15 @@ function createPull(candidates, options, judged) {
         count += 1;
         told = undefined;
         const rank = count;
+        const spell = drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others;
+        spell.count += 1;
+        spell.since ??= options.clock.now();
+        const ownRank = spell.count;
         let release = () => undefined;
         const settled = new Promise((resolve) => {
             release = resolve;
         });
-        if (drawn.value.engine === 'model')
+        if (drawn.value.engine !== 'templates' && !options.toTheEnd)
             verdictOfLast = settled;
         return {
             candidate: drawn.value,
@@ -26727,7 +28193,7 @@ function createPull(candidates, options, judged) {
                 if (rank === count)
                     told = verdict;
                 if (verdict?.kind === 'plausible')
-                    firstPlausible ??= { rank, at: options.clock.now() };
+                    spell.firstPlausible ??= ownRank;
                 release();
             },
         };
@@ -26749,17 +28215,27 @@ function createPull(candidates, options, judged) {
         notes: () => pull_notesOf(ended, count),
     };
 }
-function pull_endOf({ count, firstPlausible, judged }, options) {
-    const plausible = judged.filter(({ verdict }) => verdict.kind === 'plausible').length;
-    if (firstPlausible && !options.toTheEnd) {
-        const seconds = (options.clock.now() - firstPlausible.at) / 1000;
-        const last = lastRankOfInterest(firstPlausible.rank);
-        if (plausible >= ENOUGH_PLAUSIBLE || seconds >= MOST_SECONDS_MORE || count >= last)
-            return 'enough';
-    }
-    if (count >= options.maxCandidates)
+function newSpell() {
+    return { count: 0, since: undefined, firstPlausible: undefined };
+}
+function pull_endOf(drawn, options) {
+    if (!options.toTheEnd && isEnough(drawn, options.clock.now()))
+        return 'enough';
+    if (drawn.count >= options.maxCandidates)
         return 'max-candidates';
     return options.secondsLeft() < LEAST_SECONDS ? 'time' : undefined;
+}
+function isEnough({ undo, others, judged }, now) {
+    const { firstPlausible: first } = others;
+    if (first) {
+        const plausible = judged.filter(({ candidate, verdict }) => verdict.kind === 'plausible' && candidate.engine !== 'undo').length;
+        if (plausible >= ENOUGH_PLAUSIBLE || others.count >= lastRankOfInterest(first))
+            return true;
+    }
+    // Where a part of the push, taken back, repairs all: the others have as much time again as undo took.
+    if (!undo.firstPlausible || undo.since === undefined || others.since === undefined)
+        return false;
+    return others.count >= LEAST_AFTER_UNDO && now - others.since >= others.since - undo.since;
 }
 function pull_notesOf(ended, count) {
     switch (ended) {
@@ -26817,7 +28293,7 @@ function judging(options, found, pull) {
     // Different engines propose the same change: it is proved once.
     const known = new Map();
     return async (candidate) => {
-        const applied = await applyCandidate(options.workspace, candidate.edits);
+        const applied = await applyCandidate(options.workspace, candidate);
         const base = { candidate, ...NO_FACTS, diff: '', notes: [] };
         if (!applied.ok)
             return record(options, found.judged, { ...base, verdict: applied.verdict, stage: 'apply' });
@@ -27162,10 +28638,18 @@ async function prove(desk, known) {
         onUnproven: keep,
     });
     const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' } : judged;
+    for (const { sentence } of (source.undone()?.findings ?? []).slice(0, prove_MOST_TOLD))
+        log.info(sentence);
     const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
-    const asked = { usage: source.usage(), diagnosis: source.diagnosis() ?? known.diagnosis };
+    const asked = {
+        usage: source.usage(),
+        undone: source.undone(),
+        diagnosis: source.diagnosis() ?? known.diagnosis,
+    };
     return proved(desk, { ...noted(known, notes), ...asked }, { ...found, notes: source.notes() });
 }
+/** Findings on the push that the log tells. */
+const prove_MOST_TOLD = 3;
 /** Proofs that went past the first failing test are kept as files. */
 const prove_KEPT = new Set(['targets', 'suite', 'repeat']);
 
@@ -27347,7 +28831,7 @@ function findTestStep(request) {
         };
     const skipped = [];
     for (const { step, number } of workflow_step_candidates(steps, request)) {
-        const outcome = findingOf(step, number, request.languages);
+        const outcome = workflow_step_findingOf(step, number, request.languages);
         if (typeof outcome === 'string')
             skipped.push(outcome);
         else if (outcome)
@@ -27368,7 +28852,7 @@ function workflow_step_candidates(steps, { ours, prepares = false }) {
         return numbered.slice(at + 1);
     return (at >= 0 ? numbered.slice(0, at) : numbered).reverse();
 }
-function findingOf(step, number, languages) {
+function workflow_step_findingOf(step, number, languages) {
     if (step.run === null)
         return undefined;
     const name = `workflow step '${step.name ?? step.id ?? `#${number}`}'`;
@@ -27995,6 +29479,7 @@ function renderConsole(report, paints, folder) {
         `  ${(0,foreign_text/* oneLine */.TN)(report.explanation, 500)}`,
         ...patchLines(report, paints),
         ...proofLines(report),
+        ...console_undoneLines(report),
         ...suspectLines(report, paints),
         ...nextLines(report, paints, folder),
     ];
@@ -28029,6 +29514,10 @@ function proofLines(report) {
         ...(baseline ? [`  Isolation: ${ISOLATION[baseline.isolation]}; ${NETWORK[baseline.network]}.`] : []),
     ];
 }
+function console_undoneLines({ undone }) {
+    const [first] = undone;
+    return first ? ['', `  ${(0,foreign_text/* oneLine */.TN)(first.sentence, 400)}`] : [];
+}
 function suspectLines(report, paints) {
     if (report.suspects.length === 0)
         return [];
@@ -28058,16 +29547,16 @@ function nextLines(report, paints, folder) {
 function changesInWords({ changes, files }) {
     if (changes.length === 0)
         return files.map((file) => code(file)).join(', ') || '–';
-    return changes.map((place) => placeInWords(place, code)).join('; ');
+    return changes.map((place) => changes_placeInWords(place, code)).join('; ');
 }
 /** The same as HTML on one line, for a summary to unfold. */
 function changesInHtml({ changes, files }) {
     const marked = (text) => `<code>${html(text)}</code>`;
     if (changes.length === 0)
         return files.map(marked).join(', ');
-    return changes.map((place) => placeInWords(place, marked)).join('; ');
+    return changes.map((place) => changes_placeInWords(place, marked)).join('; ');
 }
-function placeInWords({ file, line, before, after }, mark) {
+function changes_placeInWords({ file, line, before, after }, mark) {
     const where = `at ${mark(`${file}:${line}`)}`;
     if (before === '')
         return `${mark(after)} added ${where}`;
@@ -28083,6 +29572,8 @@ function placeInWords({ file, line, before, after }, mark) {
 
 
 
+/** Findings on the push that are shown: further ones are larger or say less. */
+const MOST_FINDINGS = 3;
 /** The patch, how to apply it and who made it; [] where there is none. */
 function patchSection(report, amount) {
     const { selected } = report;
@@ -28147,6 +29638,11 @@ function verdictSection(report, amount) {
     if (!verdict || proofOf(report))
         return [];
     return ['## The verdict', `\`${verdict.kind}\`: the patch ${prose(verdictInWords(verdict), amount.message * 5)}`];
+}
+/** What taking back parts of the push did, where it did something. */
+function undoneSection(report, amount) {
+    const shown = report.undone.slice(0, Math.min(MOST_FINDINGS, amount.items));
+    return sections_listed('## What the push did', shown.map(({ sentence }) => prose(sentence, amount.message * 2)));
 }
 /** The diagnosis, where there is one. */
 function diagnosisSection(report, amount) {
@@ -28331,6 +29827,7 @@ function render(report, amount, lost) {
         ...patchSection(report, amount),
         ...proofSection(report, amount),
         ...verdictSection(report, amount),
+        ...undoneSection(report, amount),
         ...diagnosisSection(report, amount),
         ...suspectsSection(report, amount.suspects),
         ...failuresSection(report, amount),
