@@ -136,7 +136,7 @@ test('one file starts processes, one reads the environment', () => {
   const spawning = imports
     .filter(({ to }) => to === 'node:child_process' || to === '@actions/exec')
     .map(({ from }) => from);
-  expect(spawning.filter((file) => !file.startsWith('process/') && file !== 'git/call.ts')).toEqual([]);
+  expect(spawning.filter((file) => !file.startsWith('process/') && file !== 'git/exec.ts')).toEqual([]);
   const reading = files.filter((file) => /process\.env\b/.test(code(file)) && file !== 'index.ts');
   expect(reading).toEqual([]);
 });

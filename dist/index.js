@@ -10766,6 +10766,7 @@ function calledScripts(words, scripts) {
 
 
 
+
 /** Recognised by package.json; without one, by test files in JavaScript or TypeScript. */
 async function detect(project) {
     const manifest = await readManifest(project);
@@ -10786,7 +10787,7 @@ async function commands(project) {
     if (manifest !== null) {
         const manager = managerOf(project, manifest);
         for (const name of testScripts(manifest)) {
-            const framework = frameworkOfScripts(name, manifest.scripts) ?? frameworksOf(manifest)[0] ?? 'npm script';
+            const framework = frameworkOfScripts(name, manifest.scripts) ?? frameworksOf(manifest)[0] ?? NPM_SCRIPT;
             const script = name === 'test' ? `${manager} test` : `${manager} run ${name}`;
             guesses.push({
                 script: manager === 'bun' ? `bun run ${name}` : script,
@@ -11819,6 +11820,7 @@ function endOfBlock(text, from) {
 
 
 
+
 /** JavaScript and TypeScript: node:test, jest, vitest, mocha. */
 const javascript_javascript = {
     id: 'javascript',
@@ -11828,6 +11830,7 @@ const javascript_javascript = {
     detect: detect,
     commands: commands,
     frameworkOf: frameworkOf,
+    scriptFrameworks: [NPM_SCRIPT],
     isTestFile: isTestFile,
     protectedFiles: protectedFiles,
     cachesOf: cachesOf,
@@ -15521,7 +15524,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15595,15 +15598,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15615,7 +15618,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(949)]).then(__nccwpck_require__.bind(__nccwpck_require__, 38949));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

@@ -7,11 +7,12 @@ import type { ModelReply, ModelRequest } from './domain/model-call.ts';
 import type { PushDiff } from './domain/push.ts';
 import type { PushTexts } from './domain/push-texts.ts';
 import type { Captured, Command, Ended } from './domain/process.ts';
+import type { RenderedPage, Written } from './domain/written.ts';
 import type { Report, Usage } from './domain/report.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
 import type { RepoPath, TestId } from './domain/test-run.ts';
 
-export type { Captured, Command, Ended };
+export type { Captured, Command, Ended, RenderedPage, Written };
 
 /** Time, so that deadlines are tested without waiting. Milliseconds since the epoch. */
 export interface Clock {
@@ -245,17 +246,6 @@ export interface Model {
   usage(): Usage;
 }
 
-/** What was written where, for outputs and messages. Absolute paths; null: not written. */
-export interface Written {
-  readonly folder: string;
-  readonly patch: string | null;
-  readonly report: string | null;
-  readonly reportJson: string | null;
-  readonly sarif?: string | null;
-  /** The case folder. */
-  readonly case?: string | null;
-}
-
 /** The output folder (contract §5). */
 export interface OutputFolder {
   readonly path: string;
@@ -265,8 +255,8 @@ export interface OutputFolder {
   candidate(id: string, diff: string): Promise<string | null>;
   /** Stores the case: whole or not at all, secrets removed. Gives the folder's path. */
   keep(known: Case): Promise<string>;
-  /** Writes patch, report.json, report.md and, where rendered, report.sarif. */
-  finish(report: Report, rendered: { readonly markdown: string; readonly sarif?: string }): Promise<Written>;
+  /** Writes patch, pages and report.json. */
+  finish(report: Report, pages: readonly RenderedPage[]): Promise<Written>;
 }
 
 /** Hands a finished report to whoever reads it: summary, annotations, outputs, artifact. Trouble here never changes a verdict. */

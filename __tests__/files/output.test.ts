@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const open = (path: string, secrets: readonly string[] = []) => openOutputFolder({ path, secrets });
+const open = (path: string, secrets: readonly string[] = []) =>
+  openOutputFolder({ path, secrets, pages: ['report.md', 'report.sarif'] });
+
+const page = (text: string) => [{ file: 'report.md', output: 'report', text }];
 
 async function tree(path: string): Promise<readonly string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
@@ -30,7 +33,10 @@ test('everything of the contract is written, and nothing else is left', async ()
   const output = await open(path);
   expect(await output.candidate('007', 'diff\n')).toBe('candidates/007.diff');
   await output.log('baseline-1', 'console\n');
-  const written = await output.finish(sampleReport(), { markdown: '# page', sarif: '{}' });
+  const written = await output.finish(sampleReport(), [
+    ...page('# page'),
+    { file: 'report.sarif', output: 'sarif', text: '{}' },
+  ]);
   expect(await tree(path)).toEqual([
     '.gitignore',
     'candidates/007.diff',
@@ -43,19 +49,21 @@ test('everything of the contract is written, and nothing else is left', async ()
   expect(written).toEqual({
     folder: path,
     patch: join(path, 'patch.diff'),
-    report: join(path, 'report.md'),
+    pages: [
+      { output: 'report', path: join(path, 'report.md') },
+      { output: 'sarif', path: join(path, 'report.sarif') },
+    ],
     reportJson: join(path, 'report.json'),
-    sarif: join(path, 'report.sarif'),
   });
   expect(await readFile(join(path, 'patch.diff'), 'utf8')).toBe(sampleReport().selected?.diff);
   expect(reportSchema.parse(JSON.parse(await readFile(join(path, 'report.json'), 'utf8')))).toEqual(sampleReport());
 });
 
 test('without a selected patch there is no patch.diff, not even an old one', async () => {
-  await (await open(folder)).finish(sampleReport(), { markdown: '' });
+  await (await open(folder)).finish(sampleReport(), page(''));
   await (await open(folder)).candidate('001', 'old');
   const output = await open(folder);
-  const written = await output.finish(emptyReport(), { markdown: '' });
+  const written = await output.finish(emptyReport(), page(''));
   expect(written.patch).toBeNull();
   expect(await tree(folder)).toEqual(['.gitignore', 'report.json', 'report.md']);
   expect(output.notes).toEqual([]);
@@ -64,9 +72,9 @@ test('without a selected patch there is no patch.diff, not even an old one', asy
 test("somebody else's files are kept, and a note says so", async () => {
   await mkdir(join(folder, 'logs'));
   await writeFile(join(folder, 'logs', 'mine.log'), 'mine');
-  await writeFile(join(folder, 'patch.diff'), 'stale');
+  for (const name of ['patch.diff', 'report.sarif']) await writeFile(join(folder, name), 'stale');
   const output = await open(folder);
-  await output.finish(emptyReport(), { markdown: '' });
+  await output.finish(emptyReport(), page(''));
   expect(await tree(folder)).toEqual(['logs/mine.log', 'report.json', 'report.md']);
   expect(output.notes).toHaveLength(1);
 });
@@ -86,7 +94,7 @@ test('secrets are in no log and no report, however they are written; the patch i
     reason: secret,
     diff,
   } as const;
-  await output.finish(sampleReport({ explanation: secret, selected }), { markdown: secret });
+  await output.finish(sampleReport({ explanation: secret, selected }), page(secret));
   const log = await readFile(join(folder, 'logs', 'run.log'), 'utf8');
   expect(log).toBe('ab ***\n"***"\n***\n***\nx *** y');
   expect(await readFile(join(folder, 'report.md'), 'utf8')).toBe('***');
@@ -117,7 +125,7 @@ test('links that a test planted are replaced or refused, never followed', async 
   const output = await open(join(folder, 'out'));
   await symlink(join(victim, 'file'), join(folder, 'out', 'report.md'));
   await symlink(victim, join(folder, 'out', 'logs'));
-  await output.finish(emptyReport(), { markdown: 'page' });
+  await output.finish(emptyReport(), page('page'));
   await expect(output.log('x', 'y')).rejects.toThrow('it is a link');
   expect((await lstat(join(folder, 'out', 'report.md'))).isFile()).toBe(true);
   expect(await tree(victim)).toEqual(['file']);

@@ -66,10 +66,13 @@ async function publish(setup: Setup) {
 }
 
 async function written(): Promise<Written> {
-  const output = await openOutputFolder({ path: join(folder, 'out'), secrets: [] });
+  const output = await openOutputFolder({ path: join(folder, 'out'), secrets: [], pages: [] });
   await output.candidate('001', 'diff');
   await output.log('baseline-1', 'console');
-  return output.finish(sampleReport(), { markdown: '# report', sarif: '{}' });
+  return output.finish(sampleReport(), [
+    { file: 'report.md', output: 'report', text: '# report' },
+    { file: 'report.sarif', output: 'sarif', text: '{}' },
+  ]);
 }
 
 test('outputs, summary, annotations and artifact of a plausible patch', async () => {

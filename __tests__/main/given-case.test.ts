@@ -90,7 +90,7 @@ test('mode select: a damaged case is named, the others count', async () => {
 test('secrets are removed from the case, and it is read again', async () => {
   const path = folder();
   const secret = 'hunter2-hunter2';
-  const output = await openOutputFolder({ path: join(path, 'out'), secrets: [secret] });
+  const output = await openOutputFolder({ path: join(path, 'out'), secrets: [secret], pages: [] });
   const notes = [{ code: 'remark', text: `The token ${secret} was printed.` }] as const;
   await output.keep(proposedCase({ notes, end: { status: 'proposed', explanation: secret } }));
   const text = readFileSync(join(path, 'out', 'case', 'case.json'), 'utf8');
@@ -101,7 +101,7 @@ test('secrets are removed from the case, and it is read again', async () => {
 
 test('redress report renders a case folder and an output folder again, and says of a cut one that it is cut', async () => {
   const path = folder();
-  const output = await openOutputFolder({ path: join(path, 'out'), secrets: [] });
+  const output = await openOutputFolder({ path: join(path, 'out'), secrets: [], pages: [] });
   await output.keep(proposedCase({ end: null }));
   for (const place of ['out', 'out/case']) {
     const args = [join(ROOT, 'bin', 'redress.js'), 'report', place, '--output-directory', 'again'];

@@ -37,12 +37,14 @@ test('results older than the checkout are left out, or said where the user named
   expect(guessed.notes).toEqual([
     'reports/old.xml is older than the checkout: its results are of an earlier run and were not read',
   ]);
+  expect(guessed.stale).toEqual([]);
   const named = await find({ checkoutAt, given: ['reports/*.xml', 'missing/*.xml'] });
   expect(named.files.map((file) => file.name)).toEqual(['reports/old.xml']);
   expect(named.notes).toEqual([
     'no file matches results: missing/*.xml',
     'reports/old.xml is older than the checkout: its results are of an earlier run',
   ]);
+  expect(named.stale).toEqual(named.notes.slice(1));
 });
 
 test('globs of the user may exclude, and may be absolute', async () => {

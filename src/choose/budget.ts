@@ -11,7 +11,7 @@ export interface BudgetWords {
 /** The words of the abstention `budget`, by the limit that ended this very run. */
 export function budgetWords(known: Case, inputs: Pick<Inputs, 'maxMinutes' | 'maxCandidates'>): BudgetWords {
   const { search, unproven, verdicts } = known;
-  if (unproven) return unprovenWords(unproven, inputs.maxMinutes);
+  if (unproven) return unprovenWords(unproven, { maxMinutes: inputs.maxMinutes, spent: known.seconds.total / 60 });
   if (search?.ended === 'max-candidates')
     return {
       because: `None of the first ${inputs.maxCandidates} candidates (max-candidates) holds.`,
@@ -30,12 +30,15 @@ export function budgetWords(known: Case, inputs: Pick<Inputs, 'maxMinutes' | 'ma
   };
 }
 
-function unprovenWords(unproven: NonNullable<Case['unproven']>, maxMinutes: number): BudgetWords {
+function unprovenWords(
+  unproven: NonNullable<Case['unproven']>,
+  { maxMinutes, spent }: { readonly maxMinutes: number; readonly spent: number },
+): BudgetWords {
   const tests = unproven.passes.length === 1 ? 'the failing test' : `all ${unproven.passes.length} failing tests`;
   const needed = unproven.minutesNeeded;
   const takes = needed === null ? '' : ` That takes about ${needed} min.`;
   return {
     because: `Candidate ${unproven.candidate} makes ${tests} pass, but there was no time to run the whole suite without it and with it, so it is unproven.${takes}`,
-    next: `Raise max-minutes (${maxMinutes})${needed === null ? '' : ` by at least ${needed}`}, or prove its diff with mode: gate.`,
+    next: `Raise max-minutes (${maxMinutes})${needed === null ? '' : ` to at least ${Math.ceil(needed + spent)}`}, or prove its diff with mode: gate.`,
   };
 }

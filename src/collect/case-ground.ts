@@ -34,20 +34,8 @@ export function groundOfReproduced(seen: Reproduced, { red, isolation, ownSecond
 
 /** The same of a run of ours of the whole suite, where no other run would tell more. */
 export function groundOfOwnRun({ baseline, orderly }: Ground, run: TestRun): CaseGround {
-  const { targets, alreadyFailing, flaky, isolation, network, seconds } = baseline;
-  return {
-    how: 'suite',
-    run,
-    targets,
-    alreadyFailing,
-    flaky,
-    isolation,
-    network,
-    seconds,
-    orderly,
-    suiteSeconds: seconds,
-    baselineRuns: 0,
-  };
+  const { runs: _, passing: __, skipped: ___, notes: ____, ...seen } = baseline;
+  return { ...seen, how: 'suite', run, orderly, suiteSeconds: seen.seconds, baselineRuns: 0 };
 }
 
 /** What the no-op baseline of the whole suite showed. */

@@ -6,7 +6,13 @@ export type Outcome = 'passed' | 'failed' | 'skipped' | 'missing';
 /** The outcomes of one run by test id; an id that is not in it did not run. */
 export type Outcomes = ReadonlyMap<TestId, Outcome>;
 
-const WEIGHT: Readonly<Record<TestStatus, number>> = { passed: 0, skipped: 1, failed: 2, errored: 2 };
+/** A failure of the test itself says more than an error around it. */
+const WEIGHT: Readonly<Record<TestStatus, number>> = { passed: 0, skipped: 1, errored: 2, failed: 3 };
+
+/** True where the first status is worse news than the second: of two words on one test the worse one counts. */
+export function isWorse(status: TestStatus, than: TestStatus): boolean {
+  return WEIGHT[status] > WEIGHT[than];
+}
 
 /**
  * The outcome of every test of a run. Where an id stands twice, the worse one counts: a second result must not hide the
@@ -16,7 +22,7 @@ export function outcomesOf(run: TestRun): Outcomes {
   const worst = new Map<TestId, TestStatus>();
   for (const { id, status } of run.results) {
     const known = worst.get(id);
-    if (known === undefined || WEIGHT[status] > WEIGHT[known]) worst.set(id, status);
+    if (known === undefined || isWorse(status, known)) worst.set(id, status);
   }
   return new Map([...worst].map(([id, status]) => [id, outcomeOf(status)]));
 }

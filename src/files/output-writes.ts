@@ -9,17 +9,22 @@ import { orUserError } from './output-errors.ts';
  */
 const MARK = '# Written by redress: everything in this folder is removed by its next run.';
 const MARK_FILE = '.gitignore';
-const FILES = ['patch.diff', 'report.md', 'report.html', 'report.json', 'report.sarif'];
+const FILES = ['patch.diff', 'report.json'];
 const FOLDERS = ['candidates', 'case', 'logs'];
 
-/** Makes the folder or empties ours; gives notes, one sentence each. @throws UserError where that is not possible */
-export async function openFolder(root: string): Promise<readonly string[]> {
+/**
+ * Makes the folder or empties ours; in one that is not ours only what this run writes anew is removed, `pages` among it. Gives notes,
+ * one sentence each.
+ * @throws UserError where that is not possible
+ */
+export async function openFolder(root: string, pages: readonly string[]): Promise<readonly string[]> {
   return orUserError(root, async () => {
     // On a read-only file system Node's recursive way says "not there"; the plain one names the reason.
     await mkdir(root, { recursive: true }).catch(() => mkdir(root));
     const names = await readdir(root);
     const ours = names.length === 0 || (await isOurs(root));
-    const stale = ours ? [...FILES, ...FOLDERS] : FILES;
+    const files = [...FILES, ...pages];
+    const stale = ours ? [...files, ...FOLDERS] : files;
     for (const name of stale) await rm(join(root, name), { recursive: FOLDERS.includes(name), force: true });
     if (ours) {
       await writeWhole({ root, folder: null, name: MARK_FILE, text: `${MARK}\n*\n` });

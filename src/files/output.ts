@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { OutputFolder, Written } from '../ports.ts';
+import type { OutputFolder, RenderedPage, Written } from '../ports.ts';
 import { openFolder, plainName, writeWhole } from './output-writes.ts';
 import { caseText, redactedReport, redactor } from './redact.ts';
 
@@ -19,10 +19,12 @@ export async function openOutputFolder(options: {
   readonly path: string;
   /** Values that must not stand in logs and reports: those of secret-looking variables. */
   readonly secrets: readonly string[];
+  /** Names of the pages that are written at the end: what an earlier run left of them is removed. */
+  readonly pages: readonly string[];
 }): Promise<OpenedOutput> {
   const path = resolve(options.path);
   const redact = redactor(options.secrets);
-  const notes = await openFolder(path);
+  const notes = await openFolder(path, options.pages);
   return {
     path,
     notes,
@@ -38,12 +40,11 @@ export async function openOutputFolder(options: {
       await writeWhole({ root: path, folder: 'case', name: 'case.json', text: caseText(known, redact) });
       return resolve(path, 'case');
     },
-    async finish(report, rendered) {
+    async finish(report, pages) {
       const texts: FinalTexts = {
         patch: report.selected?.diff ?? null,
-        markdown: redact(rendered.markdown),
+        pages: pages.map((page) => ({ ...page, text: redact(page.text) })),
         json: `${JSON.stringify(redactedReport(report, redact), null, 2)}\n`,
-        sarif: rendered.sarif === undefined ? null : redact(rendered.sarif),
       };
       return finish(path, texts);
     },
@@ -52,16 +53,15 @@ export async function openOutputFolder(options: {
 
 interface FinalTexts {
   readonly patch: string | null;
-  readonly markdown: string;
+  readonly pages: readonly RenderedPage[];
   readonly json: string;
-  readonly sarif: string | null;
 }
 
 /** report.json comes last: where it is there, everything else is. */
 async function finish(root: string, texts: FinalTexts): Promise<Written> {
   const write = (name: string, text: string) => writeWhole({ root, folder: null, name, text });
   const patch = texts.patch === null ? null : await write('patch.diff', texts.patch);
-  const sarif = texts.sarif === null ? null : await write('report.sarif', texts.sarif);
-  const report = await write('report.md', texts.markdown);
-  return { folder: root, patch, sarif, report, reportJson: await write('report.json', texts.json) };
+  const pages: { readonly output: string; readonly path: string }[] = [];
+  for (const { file, output, text } of texts.pages) pages.push({ output, path: await write(file, text) });
+  return { folder: root, patch, pages, reportJson: await write('report.json', texts.json) };
 }

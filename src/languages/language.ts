@@ -270,6 +270,8 @@ export interface Language {
   commands(project: ProjectFiles): Promise<readonly CommandGuess[]>;
   /** The framework that a line of shell runs the tests of, e.g. `python -m pytest -q` → `pytest`; null: it runs none of ours. */
   frameworkOf(script: string): string | null;
+  /** Answers of `frameworkOf` that only say where to look: a script of the project's files names the framework. Absent: none. */
+  readonly scriptFrameworks?: readonly string[];
   /** A test, a fixture, a helper of tests: never a suspect, never edited. */
   isTestFile(path: RepoPath): boolean;
   /** Names of the files in which tests of a folder share fixtures; absent: there are none. */

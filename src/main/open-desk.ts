@@ -20,6 +20,7 @@ import { saveTemp } from '../github/state.ts';
 import { LANGUAGES, RESULT_DIALECTS } from '../languages/index.ts';
 import type { Language } from '../languages/language.ts';
 import type { Log, Sandbox, Suite } from '../ports.ts';
+import { PAGE_FILES } from '../report/pages.ts';
 import { createPathResolver } from '../read/paths.ts';
 import { secretValues } from '../sandbox/environment.ts';
 import { openSandbox } from '../sandbox/open.ts';
@@ -55,7 +56,11 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
   const git = createGit(environment);
   const workspace = await openWorkspace(git, resolve(surroundings.cwd, inputs.workingDirectory));
   const secrets = [...secretValues(environment), ...(inputs.apiKey === null ? [] : [inputs.apiKey])];
-  const output = await openOutputFolder({ path: resolve(surroundings.cwd, inputs.outputDirectory), secrets });
+  const output = await openOutputFolder({
+    path: resolve(surroundings.cwd, inputs.outputDirectory),
+    secrets,
+    pages: PAGE_FILES,
+  });
   const temp = await temporaryFolder(environment);
   const lost = new Set<string>();
   const secondsLeft = () =>

@@ -17,13 +17,13 @@ import { openDemo } from '../files/demo.ts';
 import { handOver } from '../github/prepared.ts';
 import { createGithubPublisher } from '../github/publisher.ts';
 import { RESULT_DIALECTS } from '../languages/index.ts';
-import type { Log, Publisher, Written } from '../ports.ts';
+import type { Log, Publisher, RenderedPage, Written } from '../ports.ts';
 import { createPathResolver } from '../read/paths.ts';
 import { readReport } from '../read/report.ts';
 import { redress } from '../redress.ts';
 import { renderConsole } from '../report/console.ts';
 import { renderMarkdown } from '../report/markdown.ts';
-import { renderSarif } from '../report/sarif.ts';
+import { PAGE_FILES, PAGES } from '../report/pages.ts';
 import { createGit } from '../git/call.ts';
 import { prepare } from './preparing.ts';
 import { type Surroundings, versionOf } from './surroundings.ts';
@@ -115,14 +115,14 @@ async function work(
   const { output } = opened.desk;
   const written = await output.finish(report, renderedAll(report)).catch((error: unknown): Written => {
     fault ??= error;
-    return { folder: output.path, patch: null, report: null, reportJson: null };
+    return { folder: output.path, patch: null, reportJson: null, pages: [] };
   });
   await to.publisher?.publish(report, { ...written, case: join(output.path, 'case') });
   return { report, fault };
 }
 
-function renderedAll(report: Report) {
-  return { markdown: renderMarkdown(report), sarif: renderSarif(report) };
+function renderedAll(report: Report): readonly RenderedPage[] {
+  return PAGES.map(({ file, output, render }) => ({ file, output, text: render(report) }));
 }
 
 /**
@@ -136,7 +136,7 @@ export async function reportAgain(
   const report = reportOf(await readCaseOf(resolve(surroundings.cwd, call.place), call.place));
   const folder = call.outputDirectory === null ? null : resolve(surroundings.cwd, call.outputDirectory);
   if (folder !== null) {
-    const output = await openOutputFolder({ path: folder, secrets: [] });
+    const output = await openOutputFolder({ path: folder, secrets: [], pages: PAGE_FILES });
     await output.finish(report, renderedAll(report));
   }
   const palette = paletteFor(process.stdout, surroundings.environment);

@@ -32,6 +32,8 @@ export interface FoundResults {
   readonly files: readonly FoundFile[];
   /** What was expected and is not there, or was left out, one sentence each. */
   readonly notes: readonly string[];
+  /** Those of the notes that cast doubt on files which are read: they are older than the checkout. */
+  readonly stale: readonly string[];
 }
 
 /** Usual places beside those of a language. */
@@ -70,16 +72,20 @@ export async function findResultFiles(request: FindRequest): Promise<FoundResult
   const found = guessed ? await matches([...request.usual, ...USUAL], request.cwd) : await givenMatches(request, notes);
   if (found.length > MOST_FILES) notes.push(`${found.length} files match; the first ${MOST_FILES} are read`);
   const files: FoundFile[] = [];
+  const stale: string[] = [];
   for (const name of found.slice(0, MOST_FILES)) {
     if (guessed && request.tracked.has(name)) continue;
     const file = await describe(request.cwd, name);
     if (!file) continue;
     const left = leftOut(file, { ...request, guessed });
     if (left.note) notes.push(left.note);
-    if (!left.out) files.push(file);
+    if (left.out) continue;
+    files.push(file);
+    // All that is said of a file that is read.
+    if (left.note) stale.push(left.note);
   }
   files.sort((a, b) => a.modifiedAt - b.modifiedAt || (a.name < b.name ? -1 : 1));
-  return { files, notes };
+  return { files, notes, stale };
 }
 
 function leftOut(

@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts';
 import type { Language, PathResolver, ResultDialect } from '../languages/language.ts';
 import type { Workspace } from '../ports.ts';
 import { findResultFiles } from './find.ts';
-import { FOREIGN, readResults } from './results.ts';
+import { readWithDoubts } from './results.ts';
 
 /** The results that the test step left behind, or none; and what there is to say of them. */
 export interface Given {
@@ -48,18 +48,19 @@ export async function readGiven(request: GivenRequest): Promise<Given> {
       );
     return { run: null, notes: found.notes, doubt: null };
   }
-  const run = await readResults({
+  const { run, foreign } = await readWithDoubts({
     files: found.files.map((file) => ({ path: file.name, content: createReadStream(file.path) })),
     exitCode: null,
     outcome: inputs.testOutcome,
     dialects: request.dialects,
     paths,
   });
-  return settled(inputs, run, found.notes);
+  return settled(inputs, { run, notes: found.notes, doubt: found.stale[0] ?? foreign[0] ?? null });
 }
 
-function settled(inputs: GivenRequest['inputs'], run: TestRun, notes: readonly string[]): Given {
-  if (run.results.length || run.verdict === 'red') return { run, notes, doubt: doubtOf([...notes, ...run.degraded]) };
+function settled(inputs: GivenRequest['inputs'], given: Given & { readonly run: TestRun }): Given {
+  const { run, notes } = given;
+  if (run.results.length || run.verdict === 'red') return given;
   const why = run.degraded[0] ?? 'the files hold no test';
   if (inputs.results.length)
     throw new UserError(
@@ -67,10 +68,6 @@ function settled(inputs: GivenRequest['inputs'], run: TestRun, notes: readonly s
       'give the files that the test step wrote, or leave results out so that Redress runs the tests itself',
     );
   return { run: null, notes: [...notes, ...run.degraded], doubt: null };
-}
-
-function doubtOf(notes: readonly string[]): string | null {
-  return notes.find((note) => note.includes('older than the checkout') || note.includes(FOREIGN)) ?? null;
 }
 
 function trackedUnder(files: readonly string[], project: string): readonly string[] {

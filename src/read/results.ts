@@ -24,11 +24,19 @@ export interface ReadRequest {
 
 /** Reads every witness of one run and holds them against each other. Never throws for what they hold. */
 export async function readResults(request: ReadRequest): Promise<TestRun> {
+  return (await readWithDoubts(request)).run;
+}
+
+/** The same, with those of its sentences which say that the results are of another project or commit. */
+export async function readWithDoubts(
+  request: ReadRequest,
+): Promise<{ readonly run: TestRun; readonly foreign: readonly string[] }> {
   const documents: ReadDocument[] = [];
   for (const input of [...request.files, ...(request.consoles ?? [])]) documents.push(await readDocument(input));
   const paths = pathsOf(documents, request.paths);
   const { read, merged } = witnessesOf(documents, request, paths);
   const results = merged.tests.map((test) => resultOf(test, paths));
+  const foreign = foreignNotes(read, paths);
   const unnamed = unnamedOf(read);
   const judged = judgeRun({
     ran: results.filter((one) => one.status !== 'skipped' && one.place === 'test').length + (unnamed?.passed ?? 0),
@@ -40,7 +48,7 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
     retried: merged.tests.filter((test) => test.retried).length,
     broken: documents.filter((one) => one.unreadable === 'empty' || one.unreadable === 'broken').length,
   });
-  return {
+  const run: TestRun = {
     verdict: judged.verdict,
     results,
     exitCode: request.exitCode,
@@ -50,10 +58,11 @@ export async function readResults(request: ReadRequest): Promise<TestRun> {
     degraded: [
       ...documents.flatMap((one) => one.notes),
       ...read.flatMap(({ path, results, notes }) => [...results.degraded, ...notes].map((note) => `${path}: ${note}`)),
-      ...foreignNotes(read, paths),
+      ...foreign,
     ],
     disagreements: [...judged.disagreements, ...merged.disagreements],
   };
+  return { run, foreign };
 }
 
 /** What one document holds of one run, with its tests named. */
@@ -119,16 +128,15 @@ function unnamedOf(read: readonly Read[]): TestRun['unnamed'] {
   return passed + skipped > 0 ? { passed, skipped } : undefined;
 }
 
-/** What is said of results whose files are not here. */
-export const FOREIGN = 'none of the files it names is in this project';
-
 /** Documents that name files, none of which is here. */
 function foreignNotes(read: readonly Read[], paths: PathResolver): readonly string[] {
   if (!paths.files.length) return [];
   return read.flatMap(({ path, results, tests }) => {
     const named = results.cases.some((one) => one.file !== null) || tests.some(namesFrames);
     const here = tests.some((one) => one.file !== null || framesHere(one, paths));
-    return named && !here ? [`${path}: ${FOREIGN}: results of another project or commit?`] : [];
+    return named && !here
+      ? [`${path}: none of the files it names is in this project: results of another project or commit?`]
+      : [];
   });
 }
 

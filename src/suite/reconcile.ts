@@ -1,4 +1,5 @@
 import { idMatcher } from '../domain/match-ids.ts';
+import { isWorse } from '../domain/outcomes.ts';
 import type { RawFailure } from '../domain/raw-results.ts';
 import {
   type Failure,
@@ -7,7 +8,6 @@ import {
   type TestId,
   type TestResult,
   type TestRun,
-  type TestStatus,
 } from '../domain/test-run.ts';
 import type { CollectorFindings, StreamedOutcome } from '../languages/language.ts';
 
@@ -30,7 +30,6 @@ export interface Witnesses {
 
 /** The id of failures that belong to no test, as the reader of result files calls them. */
 const OUTSIDE = '(outside any test)';
-const WEIGHT: Readonly<Record<TestStatus, number>> = { passed: 0, skipped: 1, errored: 2, failed: 3 };
 const MOST_SENTENCES = 10;
 
 /**
@@ -70,8 +69,7 @@ function hold(
 ): readonly string[] {
   const told = known === undefined ? undefined : results.get(known);
   if (told && known !== undefined) {
-    if (WEIGHT[test.status] > WEIGHT[told.status])
-      results.set(known, { ...told, status: test.status, failure: test.failure });
+    if (isWorse(test.status, told.status)) results.set(known, { ...told, status: test.status, failure: test.failure });
     else if (isFailing(told.status) && test.failure) results.set(known, richer(told, test));
     return isFailing(test.status) === isFailing(told.status)
       ? []

@@ -136,12 +136,9 @@ async function settle(
   command: TestCommand,
   files: ProjectFiles,
 ): Promise<Survey> {
-  const known = (await language.commands(files)).find((guess) => guess.framework !== framework && isWrapper(framework));
+  const isScript = language.scriptFrameworks?.includes(framework) ?? false;
+  const known = isScript ? (await language.commands(files)).find((guess) => guess.framework !== framework) : undefined;
   return { language, project: { language: language.id, framework: known?.framework ?? framework, command, notes: [] } };
-}
-
-function isWrapper(framework: string): boolean {
-  return framework.endsWith('script');
 }
 
 async function detectLanguage(

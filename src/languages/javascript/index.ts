@@ -3,6 +3,7 @@ import { collector } from './collector.ts';
 import { cachesOf, isTestFile, protectedFiles, resultFiles } from './file-kinds.ts';
 import { commands, detect } from './project.ts';
 import { dialects } from './results.ts';
+import { NPM_SCRIPT } from './runner-command.ts';
 import { operators } from './operators.ts';
 import { frameworkOf } from './scripts.ts';
 import { syntax } from './syntax.ts';
@@ -19,6 +20,7 @@ export const javascript: Language = {
   detect,
   commands,
   frameworkOf,
+  scriptFrameworks: [NPM_SCRIPT],
   isTestFile,
   protectedFiles,
   cachesOf,

@@ -2,6 +2,7 @@ import type { RepoPath } from '../../domain/test-run.ts';
 import type { CommandGuess, Detection, ProjectFiles } from '../language.ts';
 import { isTestFile } from './file-kinds.ts';
 import { join, type Manifest, readManifest } from './manifest.ts';
+import { NPM_SCRIPT } from './runner-command.ts';
 import { frameworkOf, frameworkOfScripts } from './scripts.ts';
 
 /** Recognised by package.json; without one, by test files in JavaScript or TypeScript. */
@@ -25,7 +26,7 @@ export async function commands(project: ProjectFiles): Promise<readonly CommandG
   if (manifest !== null) {
     const manager = managerOf(project, manifest);
     for (const name of testScripts(manifest)) {
-      const framework = frameworkOfScripts(name, manifest.scripts) ?? frameworksOf(manifest)[0] ?? 'npm script';
+      const framework = frameworkOfScripts(name, manifest.scripts) ?? frameworksOf(manifest)[0] ?? NPM_SCRIPT;
       const script = name === 'test' ? `${manager} test` : `${manager} run ${name}`;
       guesses.push({
         script: manager === 'bun' ? `bun run ${name}` : script,

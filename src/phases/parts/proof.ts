@@ -89,21 +89,10 @@ export async function baselineOf(
 
 /** The failing tests alone, as the ground that the first stages of a proof are held against. */
 export function groundOfTargets(ground: CaseGround): Ground {
-  const { run, targets, flaky, alreadyFailing, isolation, network, seconds, orderly } = ground;
+  const { run, orderly, how: _, suiteSeconds: __, baselineRuns: ___, ...seen } = ground;
   const passing = run.results.filter(({ status }) => status === 'passed').map(({ id }) => id);
   return {
-    baseline: {
-      runs: [run],
-      targets,
-      flaky,
-      alreadyFailing,
-      isolation,
-      network,
-      seconds,
-      passing,
-      skipped: [],
-      notes: [],
-    },
+    baseline: { ...seen, runs: [run], passing, skipped: [], notes: [] },
     orderly,
     exitTells: false,
     changedFiles: [],
