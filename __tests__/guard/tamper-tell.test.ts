@@ -330,3 +330,40 @@ describe('new files in place of modules that tests load', () => {
     expect(await verdictOf(path, existing)).toBeUndefined();
   });
 });
+
+describe('tells behind other names', () => {
+  test.each([
+    ['py', 'import os as system\n\ndef stop():\n    system._exit(0)'],
+    ['py', 'from sys import modules as loaded\nUNDER = any(n[:3] == "_py" for n in loaded)'],
+    ['py', 'import sys as s\nt = s.modules\nUNDER = len(t)'],
+    ['py', 'import sys as s\ns.exit(0)'],
+    ['py', 'import sys\nUNDER = sys.stdout is not sys.__stdout__'],
+    ['py', 'import os\n\ndef f():\n    for key in os.environ:\n        yield key'],
+    ['py', 'from os import environ as env\nUNDER = any(k[-4:] == "TEST" for k in sorted(env))'],
+    ['py', 'def f(error):\n    return getattr(error.__traceback__, "tb_frame")'],
+    ['py', 'import importlib\nkind = importlib.import_module("_py%s.reports" % "test")'],
+    ['js', 'const base = Object;\nbase.is = () => true;'],
+    ['js', 'const host = (0, globalThis);\nconst check = host["ex" + "pect"];'],
+    ['js', 'const { argv: words } = process;\nexport const under = words.some((word) => word.endsWith("est.js"));'],
+    ['js', 'const seen = {};\nError.captureStackTrace(seen);'],
+    ['js', 'const found = Object.getOwnPropertySymbols(globalThis);'],
+    ['js', "const lib = await import(`node:${'ass'}ert`);"],
+    ['js', "import { reallyExit as leave } from 'node:process';\nleave(0);"],
+  ])('%s: %j', async (end, code) => {
+    expect(await judged(`src/a.${end}`, code)).toMatchObject({ kind: 'forbidden' });
+  });
+
+  test.each([
+    ['py', 'import os as system\nHOME = system.environ.get("HOME")\nALL = dict(system.environ)'],
+    ['py', 'from os import path\nimport sys\n\ndef main():\n    return path.join(sys.argv[1], "a")'],
+    ['py', 'import importlib\n\ndef load(name):\n    return importlib.import_module(name)'],
+    ['py', 'import os\nNAMES = [name for name in ("A", "B") if name in os.environ]'],
+    ['js', 'export class Bad extends Error {\n  constructor(m) {\n    super(m);\n    Error.captureStackTrace(this, Bad);\n  }\n}'],
+    ['js', 'export const words = process.argv.slice(2);'],
+    ['js', 'const { keys } = Object;\nexport const names = (one) => keys(one);'],
+    ['js', 'const { env } = process;\nexport const home = env.HOME;'],
+    ['js', 'export const load = (name) => import(`./pages/${name}.js`);'],
+  ])('none in %s: %j', async (end, code) => {
+    expect(await judged(`src/a.${end}`, code)).toBeUndefined();
+  });
+});

@@ -28,6 +28,8 @@ export interface TamperTells {
    * (`if __name__ == "__main__":`); null: there is no such idiom.
    */
   readonly entryGuard: RegExp | null;
+  /** Other names that a text without its comments gives to what tells speak of, each with what it stands for. */
+  aliases(text: string): ReadonlyMap<string, string>;
   /**
    * Why a *new* file takes the place of a module that the test run loads from elsewhere, e.g. `takes the place of the
    * module pytest`; null: it does not. `has` says whether a path exists once the change is made.

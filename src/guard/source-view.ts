@@ -1,5 +1,6 @@
 import type { Language } from '../languages/language.ts';
 import type { Syntax } from '../syntax/load.ts';
+import { withNamesResolved } from './resolved-names.ts';
 
 type Node = Extract<Awaited<ReturnType<Syntax['parse']>>, { readonly ok: true }>['tree']['root'];
 
@@ -10,6 +11,8 @@ export interface SourceView {
   readonly code: string;
   /** `code` with blanks for what stands in strings; expressions inside them stay. */
   readonly names: string;
+  /** A view of the same lines in which every alias stands as what it is another name for (`import os as system`). */
+  resolved(text: string): string;
   /** True where the place runs when the file is loaded: outside functions and outside the entry guard. */
   loading(offset: number): boolean;
 }
@@ -35,7 +38,7 @@ export async function sourceView(options: {
   const { text, path, language, syntax } = options;
   const grammar = language?.syntax.grammarOf(path);
   const parsed = grammar && syntax ? await syntax.parse(grammar, text) : undefined;
-  if (!language || !parsed?.ok) return { text, code: text, names: text, loading: () => true };
+  if (!language || !parsed?.ok) return { text, code: text, names: text, resolved: (one) => one, loading: () => true };
   using tree = parsed.tree;
   const { comments, strings, functions } = language.syntax;
   const guard = language.tells?.entryGuard ?? null;
@@ -50,11 +53,13 @@ export async function sourceView(options: {
   ];
   // A line that goes on in the next one must not cut a name from what it belongs to.
   const code = blanked(text, silent).replace(/\\(?=\r?\n)/g, ' ');
+  const aliases = language.tells?.aliases(code) ?? new Map<string, string>();
   const patterns = tree.root.descendantsOfType('regex_pattern').map(rangeOf);
   return {
     text,
     code,
     names: blanked(code, [...stringNodes.flatMap(contentsOf), ...patterns]),
+    resolved: (one) => withNamesResolved(one, aliases),
     loading: (offset) => !later.some(({ start, end }) => start <= offset && offset < end),
   };
 }

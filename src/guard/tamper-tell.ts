@@ -78,16 +78,33 @@ function linesOf(row: Tell, view: SourceView): readonly number[] {
   const lines = (text: string, offsets: readonly number[]) =>
     offsets.map((offset) => text.slice(0, offset).split('\n').length);
   const text = view[row.in].replace(TOO_LONG, (line) => ' '.repeat(line.length));
-  if (row.where === 'loading')
-    return lines(
+  const resolved = row.in === 'text' ? text : view.resolved(text);
+  if (row.where === 'loading') {
+    const runsAtOnce = loadingLines(text, view);
+    const direct = lines(
       text,
       places(text).filter((offset) => view.loading(offset)),
     );
-  const plain = lines(text, places(text));
+    const byAlias = lines(resolved, places(resolved)).filter((line) => runsAtOnce(line));
+    return byAlias.length > direct.length ? byAlias : direct;
+  }
+  const [direct, byAlias] = [lines(text, places(text)), lines(resolved, places(resolved))];
+  const plain = byAlias.length > direct.length ? byAlias : direct;
   if (row.in !== 'code') return plain;
-  const whole = joinedStrings(text);
+  const whole = joinedStrings(resolved);
   const joined = lines(whole, places(whole));
   return joined.length > plain.length ? joined : plain;
+}
+
+/** True for a line (1-based) whose first word runs when the file is loaded. */
+function loadingLines(text: string, view: SourceView): (line: number) => boolean {
+  const begins: number[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    begins.push(at + (line.length - line.trimStart().length));
+    at += line.length + 1;
+  }
+  return (line) => view.loading(begins[line - 1] ?? 0);
 }
 
 /** Puts `'VIT' + 'EST'`, `"py" "test"` and `'\x50YTEST'` together, each within its line. */

@@ -1,4 +1,5 @@
 import { type TamperTells, tell, type Tell } from '../../domain/tells.ts';
+import { aliases } from './aliases.ts';
 
 /**
  * Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is.
@@ -65,6 +66,29 @@ const rows: readonly Tell[] = [
     { in: 'code' },
   ),
   tell(
+    'looks how the program was started',
+    /\bprocess\s*(?:\?\.|\.)\s*argv\s*(?:\?\.|\.)\s*(?:some|every|find\w*|filter|map|flatMap|forEach|reduce\w*|join|at|toString|entries|values)\s*\(|\bof\s+process\s*\.\s*argv\b(?!\s*\.\s*slice)|\b(?:String|stringify|inspect)\s*\(\s*process\s*\.\s*argv\b|\$\{\s*process\s*\.\s*argv\s*\}/,
+    { in: 'code', except: COMMAND },
+  ),
+  tell(
+    'looks at the call stack',
+    /\bcaptureStackTrace\s*\(\s*(?!this\b)|\bcaptureStackTrace['"`]|=\s*Error\s*\.\s*captureStackTrace\b/,
+    {
+      in: 'code',
+    },
+  ),
+  tell(
+    'looks through the globals',
+    /\b(?:getOwnPropertyNames|getOwnPropertySymbols|getOwnPropertyDescriptors?|ownKeys|keys|entries)\s*\(\s*global(?:This)?\b/,
+  ),
+  tell(
+    'loads a module by a name that is put together',
+    /\b(?:import|require)\s*\(\s*(?:`[^`\n]*\$\{|['"][^'"\n]*['"]\s*\+)[^)\n]*(?:\bnode:|ass|test|jest|mocha|chai|expect)/i,
+    {
+      in: 'code',
+    },
+  ),
+  tell(
     'looks at the call stack',
     /\bprepareStackTrace\b|\bgetCallSites?\b|(?<!\bclass\s)\bError\s*\([^)\n]*\)\s*\)?\s*\??\.\s*stack\b|\{\s*stack\b[^}\n]*\}\s*=\s*new\s+Error|\bstack\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|node:internal|jest|vitest|mocha)/,
     { in: 'code' },
@@ -114,7 +138,7 @@ const rows: readonly Tell[] = [
 ];
 
 /** The tricks of JavaScript and TypeScript projects. */
-export const tells: TamperTells = { rows, entryGuard: null, shadows: () => null };
+export const tells: TamperTells = { rows, entryGuard: null, aliases, shadows: () => null };
 
 /** Assignments to whatever name a file gave to `node:assert` or to something of it. */
 function patchedAssert(text: string): readonly number[] {

@@ -1,4 +1,5 @@
 import { type TamperTells, tell, type Tell } from '../../domain/tells.ts';
+import { aliases } from './aliases.ts';
 import { shadows } from './shadows.ts';
 import { equalToEverything, foreignReplaced } from './tell-finders.ts';
 
@@ -66,6 +67,24 @@ const rows: readonly Tell[] = [
     /\b_getframe\b|\b_current_frames\b|\binspect\s*\.\s*(?:stack|currentframe|getouterframes)\b|\bfrom\s+inspect\s+import\b[^\n]*\b(?:stack|currentframe|getouterframes)\b|\btraceback\s*\.\s*(?:extract_stack|walk_stack|format_stack)\b|\.f_back\b|\blogging\s*\.\s*currentframe\b|\bfindCaller\b/,
   ),
   tell(
+    'looks at the call stack',
+    /\b(?:tb_frame|f_code|f_locals|f_globals|f_builtins|f_back|gi_frame|cr_frame|ag_frame)\b/,
+    { in: 'code' },
+  ),
+  tell(
+    'looks where its output goes',
+    /\bsys\s*\.\s*__std(?:in|out|err)__|\bsys\s*\.\s*std(?:in|out|err)\s+is\b|\b(?:type|isinstance|id)\s*\(\s*sys\s*\.\s*std(?:in|out|err)\b/,
+  ),
+  tell(
+    'looks through the environment',
+    /\bfor\s+[\w, ]+\s+in\s+(?:\w+\s*\(\s*)*os\s*\.\s*environ\b|\b(?:any|all|sum|len|str|repr|list|set|sorted|map|filter)\s*\([^\n]*\bos\s*\.\s*environ\b(?!\s*(?:\[|\.\s*(?:get|setdefault|pop)\b))|\bos\s*\.\s*environ\s*\.\s*(?:keys|items|values)\b|\bos\s*\.\s*environb\b/,
+  ),
+  tell(
+    'loads a module by a name that is put together',
+    /\bimportlib\s*\.\s*import_module\s*\([^\n]*(?:%|\+|\.\s*(?:join|format|replace)\b|\bf['"])/,
+    { in: 'code' },
+  ),
+  tell(
     'hooks into the interpreter',
     /\bsys\s*\.\s*(?:[gs]ettrace|[gs]etprofile|meta_path|path_hooks|addaudithook|monitoring|(?:excepthook|exit|modules)\s*=(?!=))|\bthreading\s*\.\s*(?:settrace|setprofile)\b|\bgc\s*\.\s*(?:get_objects|get_referrers)\b|\bctypes\s*\.\s*pythonapi\b|\bimportlib\s*\.\s*reload\b|\b__builtins__\b/,
   ),
@@ -116,5 +135,6 @@ const rows: readonly Tell[] = [
 export const tells: TamperTells = {
   rows,
   entryGuard: /^if\s+\(?\s*__name__\s*==\s*(?:"__main__"|'__main__')\s*\)?\s*:/,
+  aliases,
   shadows,
 };
