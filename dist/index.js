@@ -8356,7 +8356,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 92169:
+/***/ 59798:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10239,7 +10239,7 @@ async function findings(exchange, paths) {
         hanging: last && hangingOf(last, paths),
         complete: isComplete(sessions),
         runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
-        parts: [...new Set(sessions.flatMap(({ parts }) => parts.flatMap((file) => paths.resolve(file) ?? [])))],
+        ...(sessions.some(({ parts }) => parts.length > 0) && { parts: partsOf(sessions, paths) }),
         notes: [
             ...notes,
             ...sessions.flatMap((session) => session.notes),
@@ -10374,6 +10374,10 @@ function hangingOf({ names, file, stack }, paths) {
 }
 function findings_idOf(record, paths) {
     return testId(record.names, record.file === null ? null : paths.resolve(record.file));
+}
+/** Files of the checkout that runners loaded as parts of themselves. */
+function partsOf(sessions, paths) {
+    return [...new Set(sessions.flatMap(({ parts }) => parts.flatMap((file) => paths.resolve(file) ?? [])))];
 }
 /** Says of how many files the lines are not known although they were counted. */
 async function unmappedNotes(exchange) {
@@ -11502,7 +11506,35 @@ function grammarOf(path) {
 
 // EXTERNAL MODULE: ./src/domain/tells.ts
 var tells = __nccwpck_require__(59120);
+;// CONCATENATED MODULE: ./src/languages/javascript/aliases.ts
+/** What a tell goes by. */
+const ROOTS = 'globalThis|global|process|Object|Reflect|Error|Symbol|Array|String|Number|Function|Promise|JSON|Math|Date|Map|Set|RegExp';
+/**
+ * Other names that a text gives to the language's own objects, each with what it stands for: `const base = Object`, `const { argv } = process`,
+ * `import host from 'node:process'`.
+ */
+function aliases(text) {
+    const found = new Map();
+    for (const [, name = ''] of text.matchAll(/\bimport\s+(?:\*\s+as\s+)?(\w+)\s+from\s*['"](?:node:)?process['"]/g))
+        found.set(name, 'process');
+    for (const [, names = ''] of text.matchAll(/\bimport\s*\{([^}]*)\}\s*from\s*['"](?:node:)?process['"]/g))
+        for (const [, name = '', as] of names.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g))
+            found.set(as ?? name, `process.${name}`);
+    for (let round = 0; round < 3; round += 1) {
+        const known = [ROOTS, ...[...found.keys()].map((name) => name.replaceAll('$', '\\$'))].join('|');
+        const stands = (root, rest) => `${found.get(root) ?? root}${rest}`;
+        for (const [, name = '', root = '', rest = ''] of text.matchAll(new RegExp(`\\b(?:const|let|var)\\s+([\\w$]+)\\s*=\\s*(?:\\(\\s*0\\s*,\\s*)?(${known})((?:\\.\\w+)*)\\s*\\)?[ \\t]*(?:;|$)`, 'gm')))
+            if (name !== root)
+                found.set(name, stands(root, rest));
+        for (const [, names = '', root = '', rest = ''] of text.matchAll(new RegExp(`\\{([^{}]*)\\}\\s*=\\s*(${known})((?:\\.\\w+)*)[ \\t]*(?:;|$)`, 'gm')))
+            for (const [, name = '', as] of names.matchAll(/([\w$]+)(?:\s*:\s*([\w$]+))?/g))
+                found.set(as ?? name, stands(root, `${rest}.${name}`));
+    }
+    return found;
+}
+
 ;// CONCATENATED MODULE: ./src/languages/javascript/guard.ts
+
 
 /**
  * Packages that run or judge tests. `node:assert` is no such: sources may use it, as long as they leave it as it is.
@@ -11527,6 +11559,14 @@ const rows = [
     (0,tells/* tell */.q)('looks for the environment of a test run', /\b(?:NODE_TEST\w*|NODE_V8_COVERAGE|JEST_\w+|VITEST(?:_\w+)?|MOCHA_\w+|TAP_\w+|AVA_\w+|PLAYWRIGHT_\w+|CYPRESS\w*)\b|\bimport\.meta\.env\s*\.\s*(?:MODE|TEST)\b/, { in: 'code' }),
     (0,tells/* tell */.q)('behaves differently in continuous integration or under test', /\bNODE_ENV\b[^\n]*['"`]test|['"`]test['"`][^\n]*\bNODE_ENV\b|\benv\s*(?:\?\.)?\s*[.[]\s*['"`]?(?:CI|CONTINUOUS_INTEGRATION|[A-Z_]+_CI|TEST(?:ING|S|_\w+)?|npm_lifecycle_\w+|npm_command)\b/, { in: 'code' }),
     (0,tells/* tell */.q)('looks how the program was started', /\bprocess\s*\.\s*(?:execArgv|mainModule|title|argv0)\b|\bmodule\s*\.\s*(?:parent|children)\b|\bargv\s*(?:\?\.|\.)\s*at\s*\(\s*1|\[\s*\w*\s*,\s*\w+[^\]\n]*\]\s*=\s*process\s*\.\s*argv\b|\brequire\s*\.\s*main\b(?!\s*[!=]==?\s*module\b)|\bargv\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|jest|vitest|mocha)|(?:\btests?\b|\bspec\b|jest|vitest|mocha)[^\n]*\bprocess\s*\.\s*argv\b|^(?!.*(?:import\.meta|__filename|fileURLToPath|pathToFileURL)).*\bargv\s*(?:\?\.)?\s*\[\s*1\s*\]/, { in: 'code' }),
+    (0,tells/* tell */.q)('looks how the program was started', /\bprocess\s*(?:\?\.|\.)\s*argv\s*(?:\?\.|\.)\s*(?:some|every|find\w*|filter|map|flatMap|forEach|reduce\w*|join|at|toString|entries|values)\s*\(|\bof\s+process\s*\.\s*argv\b(?!\s*\.\s*slice)|\b(?:String|stringify|inspect)\s*\(\s*process\s*\.\s*argv\b|\$\{\s*process\s*\.\s*argv\s*\}/, { in: 'code', except: COMMAND }),
+    (0,tells/* tell */.q)('looks at the call stack', /\bcaptureStackTrace\s*\(\s*(?!this\b)|\bcaptureStackTrace['"`]|=\s*Error\s*\.\s*captureStackTrace\b/, {
+        in: 'code',
+    }),
+    (0,tells/* tell */.q)('looks through the globals', /\b(?:getOwnPropertyNames|getOwnPropertySymbols|getOwnPropertyDescriptors?|ownKeys|keys|entries)\s*\(\s*global(?:This)?\b/),
+    (0,tells/* tell */.q)('loads a module by a name that is put together', /\b(?:import|require)\s*\(\s*(?:`[^`\n]*\$\{|['"][^'"\n]*['"]\s*\+)[^)\n]*(?:\bnode:|ass|test|jest|mocha|chai|expect)/i, {
+        in: 'code',
+    }),
     (0,tells/* tell */.q)('looks at the call stack', /\bprepareStackTrace\b|\bgetCallSites?\b|(?<!\bclass\s)\bError\s*\([^)\n]*\)\s*\)?\s*\??\.\s*stack\b|\{\s*stack\b[^}\n]*\}\s*=\s*new\s+Error|\bstack\b[^\n]*['"`/][^'"`\n]*(?:\btests?\b|\bspec\b|node:internal|jest|vitest|mocha)/, { in: 'code' }),
     (0,tells/* tell */.q)('replaces a check of the test', /(?<![\w.$])(?:assert|strict|chai|expect|should)\s*(?:\.\s*\w+\s*)+=(?![=>])|(?<![\w.$])(?:assert|expect|chai)\s*\[[^\]\n]*\]\s*=(?![=>])|\bsyncBuiltinESMExports\b/),
     { rule: 'replaces a check of the test', find: patchedAssert, in: 'code', where: 'anywhere' },
@@ -11542,7 +11582,7 @@ const rows = [
     (0,tells/* tell */.q)('keeps a mark between runs', /['"`](?:\/var)?\/(?:tmp|dev\/shm)\/[^'"`\n]*|\btmpdir\s*\(\s*\)[^\n]*(?:exists|access|stat|readFile|writeFile)/, { in: 'code' }),
 ];
 /** The tricks of JavaScript and TypeScript projects. */
-const guard_tells = { rows, entryGuard: null, shadows: () => null };
+const guard_tells = { rows, entryGuard: null, aliases: aliases, shadows: () => null };
 /** Assignments to whatever name a file gave to `node:assert` or to something of it. */
 function patchedAssert(text) {
     const assert = `['"](?:node:)?assert(?:/strict)?['"]`;
@@ -12338,7 +12378,7 @@ async function findingsOf(exchange, paths) {
         hanging: last ? await collector_findings_hangingOf(last, exchange, paths) : null,
         complete: heard.sessions.length > 0 && heard.sessions.every((session) => session.ended && !wasStopped(session)),
         runner: speaking[0]?.runner ?? heard.loaded,
-        parts: [...heard.parts].filter((path) => paths.has(path)),
+        ...(heard.parts.size > 0 && { parts: [...heard.parts].filter((path) => paths.has(path)) }),
         notes: notesOf(heard, outcomes),
     };
 }
@@ -13755,6 +13795,30 @@ const syntax_syntax = {
     strings: ['string'],
 };
 
+;// CONCATENATED MODULE: ./src/languages/python/aliases.ts
+/** Modules whose names a tell goes by. */
+const aliases_ROOTS = 'sys|os|builtins|inspect|importlib|traceback|signal|gc|atexit|threading|ctypes|types|io|subprocess|unittest|pytest|_pytest';
+/**
+ * Other names that a text gives to such modules and to what is in them, each with what it stands for: `import os as system`, `from sys import modules as
+ * loaded`, `env = os.environ`.
+ */
+function aliases_aliases(text) {
+    const found = new Map();
+    for (const [, module = '', name = ''] of text.matchAll(new RegExp(`\\bimport\\s+(?:[\\w., ]+,\\s*)?((?:${aliases_ROOTS})(?:\\.\\w+)*)\\s+as\\s+(\\w+)`, 'g')))
+        found.set(name, module);
+    for (const [, module = '', inside, onLine] of text.matchAll(new RegExp(`\\bfrom\\s+((?:${aliases_ROOTS})(?:\\.\\w+)*)\\s+import\\s+(?:\\(([^)]*)\\)|([^\\n#]*))`, 'g')))
+        for (const [, name = '', as] of (inside ?? onLine ?? '').matchAll(/(\w+)(?:\s+as\s+(\w+))?/g))
+            found.set(as ?? name, `${module}.${name}`);
+    // An alias of an alias: a few rounds are enough for what a person would write.
+    for (let round = 0; round < 3; round += 1) {
+        const known = [aliases_ROOTS, ...found.keys()].join('|');
+        for (const [, name = '', root = '', rest = ''] of text.matchAll(new RegExp(`^[ \\t]*(\\w+)\\s*=\\s*(${known})((?:\\.\\w+)*)[ \\t]*$`, 'gm')))
+            if (name !== root)
+                found.set(name, `${found.get(root) ?? root}${rest}`);
+    }
+    return found;
+}
+
 ;// CONCATENATED MODULE: ./src/languages/python/shadows.ts
 /** Loaded by the interpreter or a test runner before any test: no source file of a project is called so. */
 const NEVER = new Set(`sitecustomize usercustomize pytest _pytest py pluggy iniconfig packaging exceptiongroup tomli coverage xdist execnet pytest_cov
@@ -13873,6 +13937,7 @@ function importedFrom(text, modules) {
 
 
 
+
 const guard_FRAMEWORK = '(?:_?pytest\\w*|py\\.test|unittest2?|nose2?|pluggy)';
 /** A quoted name of a module that has nothing to do with tests. */
 const HARMLESS = `(?:"(?![^"\\n]*(?:test|nose|mock|cover|main__))[\\w.]+"|'(?![^'\\n]*(?:test|nose|mock|cover|main__))[\\w.]+')`;
@@ -13892,6 +13957,10 @@ const guard_rows = [
     (0,tells/* tell */.q)('behaves differently in continuous integration or under test', /\b(?:environ|getenv)\b[^\n]*(['"])(?:CI|CONTINUOUS_INTEGRATION|BUILD_ID|[A-Z_]*_CI|(?:[A-Z]+_)*TEST(?:ING|S|_\w+)?)\1|(['"])(?:CI|TESTING)\2\s+(?:not\s+)?in\s+(?:os\s*\.\s*)?environ/, { in: 'code' }),
     (0,tells/* tell */.q)('looks how the program was started', /\borig_argv\b|\bimport\s+__main__|\bmodules\s*\[\s*['"]__main__|\bsys\s*\.\s*argv\b[^\n]*(?:\[\s*0\s*\][^\n]*(?:endswith|startswith|\bin\b|==|match|search)|['"][^'"\n]*(?:test|nose|cover))|(?:['"][^'"\n]*(?:test|nose|cover)[^'"\n]*['"]\s+(?:not\s+)?in\b[^\n]*)\bsys\s*\.\s*argv\b/, { in: 'code' }),
     (0,tells/* tell */.q)('looks at the call stack', /\b_getframe\b|\b_current_frames\b|\binspect\s*\.\s*(?:stack|currentframe|getouterframes)\b|\bfrom\s+inspect\s+import\b[^\n]*\b(?:stack|currentframe|getouterframes)\b|\btraceback\s*\.\s*(?:extract_stack|walk_stack|format_stack)\b|\.f_back\b|\blogging\s*\.\s*currentframe\b|\bfindCaller\b/),
+    (0,tells/* tell */.q)('looks at the call stack', /\b(?:tb_frame|f_code|f_locals|f_globals|f_builtins|f_back|gi_frame|cr_frame|ag_frame)\b/, { in: 'code' }),
+    (0,tells/* tell */.q)('looks where its output goes', /\bsys\s*\.\s*__std(?:in|out|err)__|\bsys\s*\.\s*std(?:in|out|err)\s+is\b|\b(?:type|isinstance|id)\s*\(\s*sys\s*\.\s*std(?:in|out|err)\b/),
+    (0,tells/* tell */.q)('looks through the environment', /\bfor\s+[\w, ]+\s+in\s+(?:\w+\s*\(\s*)*os\s*\.\s*environ\b|\b(?:any|all|sum|len|str|repr|list|set|sorted|map|filter)\s*\([^\n]*\bos\s*\.\s*environ\b(?!\s*(?:\[|\.\s*(?:get|setdefault|pop)\b))|\bos\s*\.\s*environ\s*\.\s*(?:keys|items|values)\b|\bos\s*\.\s*environb\b/),
+    (0,tells/* tell */.q)('loads a module by a name that is put together', /\bimportlib\s*\.\s*import_module\s*\([^\n]*(?:%|\+|\.\s*(?:join|format|replace)\b|\bf['"])/, { in: 'code' }),
     (0,tells/* tell */.q)('hooks into the interpreter', /\bsys\s*\.\s*(?:[gs]ettrace|[gs]etprofile|meta_path|path_hooks|addaudithook|monitoring|(?:excepthook|exit|modules)\s*=(?!=))|\bthreading\s*\.\s*(?:settrace|setprofile)\b|\bgc\s*\.\s*(?:get_objects|get_referrers)\b|\bctypes\s*\.\s*pythonapi\b|\bimportlib\s*\.\s*reload\b|\b__builtins__\b/),
     { rule: 'replaces parts of modules that are not its own', find: foreignReplaced, in: 'names', where: 'anywhere' },
     (0,tells/* tell */.q)('runs code that cannot be read in the patch', /(?<![\w.])(?:exec|eval|__import__)\s*\(|\bgetattr\s*\(\s*(?:os|sys|builtins|signal)\b|\bvars\s*\(\s*(?:os|sys|builtins)\b|\b(?:os|sys|builtins)\s*\.\s*__dict__|\bmarshal\s*\.\s*loads\b/),
@@ -13913,6 +13982,7 @@ const guard_rows = [
 const python_guard_tells = {
     rows: guard_rows,
     entryGuard: /^if\s+\(?\s*__name__\s*==\s*(?:"__main__"|'__main__')\s*\)?\s*:/,
+    aliases: aliases_aliases,
     shadows: shadows,
 };
 
@@ -15524,7 +15594,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15598,15 +15668,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15618,7 +15688,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(528)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19528));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {
@@ -15675,8 +15745,8 @@ function defaultOutputDirectory(env, temporary) {
     return (0,external_node_path_.join)(env['RUNNER_TEMP'] || temporary, step ? `redress-${step}` : 'redress');
 }
 
-// EXTERNAL MODULE: ./src/languages/index.ts + 75 modules
-var languages = __nccwpck_require__(92169);
+// EXTERNAL MODULE: ./src/languages/index.ts + 77 modules
+var languages = __nccwpck_require__(59798);
 ;// CONCATENATED MODULE: ./src/main/surroundings.ts
 
 

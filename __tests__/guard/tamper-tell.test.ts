@@ -358,7 +358,10 @@ describe('tells behind other names', () => {
     ['py', 'from os import path\nimport sys\n\ndef main():\n    return path.join(sys.argv[1], "a")'],
     ['py', 'import importlib\n\ndef load(name):\n    return importlib.import_module(name)'],
     ['py', 'import os\nNAMES = [name for name in ("A", "B") if name in os.environ]'],
-    ['js', 'export class Bad extends Error {\n  constructor(m) {\n    super(m);\n    Error.captureStackTrace(this, Bad);\n  }\n}'],
+    [
+      'js',
+      'export class Bad extends Error {\n  constructor(m) {\n    super(m);\n    Error.captureStackTrace(this, Bad);\n  }\n}',
+    ],
     ['js', 'export const words = process.argv.slice(2);'],
     ['js', 'const { keys } = Object;\nexport const names = (one) => keys(one);'],
     ['js', 'const { env } = process;\nexport const home = env.HOME;'],

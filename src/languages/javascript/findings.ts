@@ -22,7 +22,7 @@ export async function findings(exchange: ExchangeReader, paths: PathResolver): P
     hanging: last && hangingOf(last, paths),
     complete: isComplete(sessions),
     runner: sessions.find(({ runner }) => runner !== '')?.runner ?? null,
-    parts: [...new Set(sessions.flatMap(({ parts }) => parts.flatMap((file) => paths.resolve(file) ?? [])))],
+    ...(sessions.some(({ parts }) => parts.length > 0) && { parts: partsOf(sessions, paths) }),
     notes: [
       ...notes,
       ...sessions.flatMap((session) => session.notes),
@@ -188,6 +188,11 @@ function idOf(
   paths: PathResolver,
 ): string {
   return testId(record.names, record.file === null ? null : paths.resolve(record.file));
+}
+
+/** Files of the checkout that runners loaded as parts of themselves. */
+function partsOf(sessions: readonly Session[], paths: PathResolver): readonly string[] {
+  return [...new Set(sessions.flatMap(({ parts }) => parts.flatMap((file) => paths.resolve(file) ?? [])))];
 }
 
 /** Says of how many files the lines are not known although they were counted. */

@@ -30,7 +30,7 @@ export async function findingsOf(exchange: ExchangeReader, paths: PathResolver):
     hanging: last ? await hangingOf(last, exchange, paths) : null,
     complete: heard.sessions.length > 0 && heard.sessions.every((session) => session.ended && !wasStopped(session)),
     runner: speaking[0]?.runner ?? heard.loaded,
-    parts: [...heard.parts].filter((path) => paths.has(path)),
+    ...(heard.parts.size > 0 && { parts: [...heard.parts].filter((path) => paths.has(path)) }),
     notes: notesOf(heard, outcomes),
   };
 }

@@ -1,8 +1,8 @@
-export const id = 528;
-export const ids = [528];
+export const id = 53;
+export const ids = [53];
 export const modules = {
 
-/***/ 19528:
+/***/ 17053:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -2914,8 +2914,8 @@ async function headOf(git, root) {
 
 // EXTERNAL MODULE: ./src/github/state.ts
 var state = __webpack_require__(98862);
-// EXTERNAL MODULE: ./src/languages/index.ts + 75 modules
-var languages = __webpack_require__(92169);
+// EXTERNAL MODULE: ./src/languages/index.ts + 77 modules
+var languages = __webpack_require__(59798);
 ;// CONCATENATED MODULE: ./src/report/escape.ts
 
 const ZERO_WIDTH = '\u200b';
@@ -15630,6 +15630,17 @@ const COMMON_TELLS = [
     (0,tells/* tell */.q)('ends the process while a module is loaded', /\bfunc\s+init\s*\(\s*\)\s*\{[^}]*\bos\.Exit\b|\bstatic\s*\{[^}]*\bSystem\.exit\b/),
 ];
 
+;// CONCATENATED MODULE: ./src/guard/resolved-names.ts
+/** A text in which each alias stands as what it is another name for; lines stay, offsets do not. */
+function withNamesResolved(text, aliases) {
+    const names = [...aliases.keys()].filter((name) => aliases.get(name) !== name);
+    if (names.length === 0)
+        return text;
+    const escaped = names.map((name) => name.replaceAll('$', '\\$')).join('|');
+    const pattern = new RegExp(`(?<![\\w.$'"\`])(?:${escaped})(?![\\w$]|\\s*:(?!:)|\\s*=(?!=)|['"\`])`, 'g');
+    return text.replace(pattern, (name) => aliases.get(name) ?? name);
+}
+
 ;// CONCATENATED MODULE: ./src/guard/source-view.ts
 var source_view_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -15683,6 +15694,7 @@ var source_view_disposeResources = (undefined && undefined.__disposeResources) |
     var e = new Error(message);
     return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
 });
+
 /**
  * Reads a text through the grammar of its language. Without one (or where it can't be parsed in time) every view is the
  * text itself and every place counts as loading: the guard then errs on the strict side.
@@ -15694,7 +15706,7 @@ async function sourceView(options) {
         const grammar = language?.syntax.grammarOf(path);
         const parsed = grammar && syntax ? await syntax.parse(grammar, text) : undefined;
         if (!language || !parsed?.ok)
-            return { text, code: text, names: text, loading: () => true };
+            return { text, code: text, names: text, resolved: (one) => one, loading: () => true };
         const tree = source_view_addDisposableResource(env_1, parsed.tree, false);
         const { comments, strings, functions } = language.syntax;
         const guard = language.tells?.entryGuard ?? null;
@@ -15709,11 +15721,13 @@ async function sourceView(options) {
         ];
         // A line that goes on in the next one must not cut a name from what it belongs to.
         const code = blanked(text, silent).replace(/\\(?=\r?\n)/g, ' ');
+        const aliases = language.tells?.aliases(code) ?? new Map();
         const patterns = tree.root.descendantsOfType('regex_pattern').map(rangeOf);
         return {
             text,
             code,
             names: blanked(code, [...stringNodes.flatMap(source_view_contentsOf), ...patterns]),
+            resolved: (one) => withNamesResolved(one, aliases),
             loading: (offset) => !later.some(({ start, end }) => start <= offset && offset < end),
         };
     }
@@ -15816,14 +15830,30 @@ function tamper_tell_linesOf(row, view) {
     const places = (text) => row.find(text).map((offset) => offset + leadingBlanks(text, offset));
     const lines = (text, offsets) => offsets.map((offset) => text.slice(0, offset).split('\n').length);
     const text = view[row.in].replace(tamper_tell_TOO_LONG, (line) => ' '.repeat(line.length));
-    if (row.where === 'loading')
-        return lines(text, places(text).filter((offset) => view.loading(offset)));
-    const plain = lines(text, places(text));
+    const resolved = row.in === 'text' ? text : view.resolved(text);
+    if (row.where === 'loading') {
+        const runsAtOnce = loadingLines(text, view);
+        const direct = lines(text, places(text).filter((offset) => view.loading(offset)));
+        const byAlias = lines(resolved, places(resolved)).filter((line) => runsAtOnce(line));
+        return byAlias.length > direct.length ? byAlias : direct;
+    }
+    const [direct, byAlias] = [lines(text, places(text)), lines(resolved, places(resolved))];
+    const plain = byAlias.length > direct.length ? byAlias : direct;
     if (row.in !== 'code')
         return plain;
-    const whole = joinedStrings(text);
+    const whole = joinedStrings(resolved);
     const joined = lines(whole, places(whole));
     return joined.length > plain.length ? joined : plain;
+}
+/** True for a line (1-based) whose first word runs when the file is loaded. */
+function loadingLines(text, view) {
+    const begins = [];
+    let at = 0;
+    for (const line of text.split('\n')) {
+        begins.push(at + (line.length - line.trimStart().length));
+        at += line.length + 1;
+    }
+    return (line) => view.loading(begins[line - 1] ?? 0);
 }
 /** Puts `'VIT' + 'EST'`, `"py" "test"` and `'\x50YTEST'` together, each within its line. */
 function joinedStrings(text) {
