@@ -3,6 +3,7 @@ import type { IsolationLevel, Network } from './domain/baseline.ts';
 import type { ChangeSet } from './domain/candidate.ts';
 import type { Case } from './domain/case.ts';
 import type { Observation } from './domain/ground.ts';
+import type { RecordedExchange } from './domain/exchange.ts';
 import type { ModelReply, ModelRequest } from './domain/model-call.ts';
 import type { PushDiff } from './domain/push.ts';
 import type { PushTexts } from './domain/push-texts.ts';
@@ -243,6 +244,8 @@ export interface Model {
   ask(request: ModelRequest): Promise<ModelReply>;
   /** Puts back what was taken out of the question as secret: for code that goes back to its file, never for what is shown. */
   restore(text: string): string;
+  /** Every call so far with its answer, without secrets. */
+  exchanges(): readonly RecordedExchange[];
   usage(): Usage;
 }
 

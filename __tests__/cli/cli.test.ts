@@ -106,7 +106,7 @@ test('refusals say what to do', () => {
       "'rnu' is not a command: did you mean 'run'? | Commands are run, localize, propose, validate, select, gate, prepare, read, report, demo, help, version.",
       "--mode stands before any command | Begin with one, as in \`redress run\`.",
       "unknown flag --test-comand: did you mean --test-command? | See \`redress help run\` for every flag.",
-      "--replay does not work in this version | See \`redress help run\` for every flag.",
+      "accepted",
       "unknown flag -q: flags begin with -- | See \`redress help run\` for every flag.",
       "unknown flag -xyz=1: flags begin with -- | See \`redress help run\` for every flag.",
       "unknown flag --no-seed | See \`redress help run\` for every flag.",

@@ -42,6 +42,7 @@ test.each([
   'expect(readableStreamToArrayBuffer2Utf8String(x)).toBe(1)',
   'commit 5dbbb2e1a0c94f1f9d1e2b3c4d5e6f708192a3b4',
   'token = "identifier"',
+  '/tmp/askc-URLiMb/p/tests/test_names.py and src/Some2/Very3Long/Path4/To5Some/M6odule.py',
   'src/very/long/path/to/some/module_with_2_names/and_more.py',
   'password = get_password(user)',
   '-----------------------------------------------------',

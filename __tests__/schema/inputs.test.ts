@@ -66,6 +66,7 @@ test('nothing given is the defaults of the contract', () => {
       "protect": [],
       "remoteCode": "refuse",
       "repeat": 2,
+      "replay": null,
       "results": [],
       "seed": 0,
       "setupCommand": null,
@@ -115,7 +116,7 @@ test.each([
   [{ issue: '@nowhere.md' }, "input issue names a file that cannot be read: 'nowhere.md'"],
   [{ 'base-url': 'ftp://x', model: 'm' }, "input base-url must be an http or https address, got 'ftp://x'"],
   [{ 'base-url': 'http://localhost:1/v1' }, 'input model must be given where base-url is'],
-  [{ engine: 'model' }, "input engine has 'model', but there is neither api-key nor base-url"],
+  [{ engine: 'model' }, "input engine has 'model', but there is neither api-key nor base-url nor replay"],
   [{ coverage: 'off\na.xml' }, "input coverage is either 'off' or globs, not both"],
   [{ 'allow-protected': 'true\na' }, "input allow-protected is either 'true' or globs, not both"],
   [{ base: '--upload-pack=x' }, "input base must be one commit, got '--upload-pack=x'"],
@@ -189,12 +190,12 @@ test('variables of the runner become raw inputs; unknown names are noted without
   const { raw, notes } = rawFromEnvironment({
     'INPUT_TEST-COMMAND': 'pytest',
     'INPUT_TEST-COMAND': 'secret value',
-    INPUT_REPLAY: 'folder',
+    INPUT_MEMORY: 'true',
     PATH: '/bin',
   });
   expect([...raw]).toEqual([['test-command', 'pytest']]);
   expect(notes).toEqual([
     'unknown input test-comand: did you mean test-command?',
-    'input replay does not work in this version',
+    'input memory does not work in this version',
   ]);
 });

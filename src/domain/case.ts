@@ -1,6 +1,7 @@
 import type { ChangedPlace } from './applied.ts';
 import type { IsolationLevel, Network } from './baseline.ts';
 import type { Candidate } from './candidate.ts';
+import type { RecordedExchange } from './exchange.ts';
 import type { Mode } from './inputs.ts';
 import { joinNotes, type Note, type NoteCode, notesOf } from './notes.ts';
 import type { Project } from './project.ts';
@@ -125,6 +126,8 @@ export interface Case {
   readonly verdict: Verdict | null;
   readonly end: End | null;
   readonly notes: readonly Note[];
+  /** Every call of a model with its answer: `replay` has them answer again. */
+  readonly exchanges: readonly RecordedExchange[];
   readonly usage: Usage;
   readonly seconds: StepSeconds;
 }
@@ -168,6 +171,7 @@ export function newCase(of: Pick<Case, 'tool' | 'mode' | 'event'>): Case {
     verdict: null,
     end: null,
     notes: [],
+    exchanges: [],
     usage: NO_USAGE,
     seconds: NO_SECONDS,
   };

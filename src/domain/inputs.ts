@@ -46,6 +46,8 @@ export interface Inputs {
     Record<string, { readonly input: number; readonly cached: number; readonly output: number }>
   >;
   readonly prompts: string | null;
+  /** Folder of a case whose answers are given again; null: the server is asked. */
+  readonly replay: string | null;
   readonly issue: string | null;
   readonly maxCost: number;
   readonly maxTokens: number;

@@ -1,3 +1,4 @@
+import type { RecordedExchange } from '../domain/exchange.ts';
 import { asksFor, type Inputs } from '../domain/inputs.ts';
 import { createModel, isLoopback } from '../model/create.ts';
 import { OPENAI_URL } from '../model/openai.ts';
@@ -10,12 +11,15 @@ export function openModel(
     readonly clock: Clock;
     readonly signal: AbortSignal;
     readonly secondsLeft: number;
+    /** What answers in place of a server; null: nothing does. */
+    readonly replay: readonly RecordedExchange[] | null;
     /** Values that must not leave the machine. */
     readonly secrets: readonly string[];
   },
 ): Model | null {
   const baseUrl = inputs.baseUrl ?? OPENAI_URL;
-  if (!asksFor(inputs.engine, 'model') || (inputs.apiKey === null && !isLoopback(baseUrl))) return null;
+  const open = inputs.apiKey !== null || isLoopback(baseUrl) || at.replay !== null;
+  if (!asksFor(inputs.engine, 'model') || !open) return null;
   const { clock, secondsLeft } = at;
   return createModel({
     apiKey: inputs.apiKey ?? 'none',
@@ -27,6 +31,7 @@ export function openModel(
     limits: { maxCostUsd: inputs.maxCost, maxTokens: inputs.maxTokens, prices: inputs.prices },
     clock,
     secrets: at.secrets,
+    replay: at.replay,
     deadline: clock.now() + secondsLeft * 1000,
   });
 }

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Desk, languageOf } from '../desk.ts';
+import type { RecordedExchange } from '../domain/exchange.ts';
 import type { Inputs } from '../domain/inputs.ts';
 import type { JobFacts } from '../domain/job.ts';
 import type { Report } from '../domain/report.ts';
 import type { RepoPath } from '../domain/test-run.ts';
 import { openCoverageDatabase } from '../files/coverage-database.ts';
+import { readCaseOf } from '../files/case-folder.ts';
 import { openOutputFolder } from '../files/output.ts';
 import { readPatch } from '../files/patch-file.ts';
 import { readPrompts } from '../files/prompts.ts';
@@ -62,6 +64,7 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     pages: PAGE_FILES,
   });
   const temp = await temporaryFolder(environment);
+  const replay = await replayOf(inputs, surroundings);
   const lost = new Set<string>();
   const secondsLeft = () =>
     surroundings.signal.aborted ? 0 : Math.max(0, inputs.maxMinutes * 60 - (CLOCK.now() - started) / 1000);
@@ -107,7 +110,8 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     },
     openDatabase: openCoverageDatabase,
     prompts: (names) => readPrompts(names, { builtIn: join(surroundings.home, 'prompts'), own: inputs.prompts }),
-    model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft(), secrets }),
+    model: () =>
+      openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft(), secrets, replay }),
     patch: (named) => readPatch(resolve(surroundings.cwd, named), named),
   };
   return {
@@ -117,6 +121,11 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     redacted: (report) => redactedReport(report, redactor(secrets)),
     [Symbol.asyncDispose]: () => rm(temp, { recursive: true, force: true }),
   };
+}
+
+/** The answers of an earlier run; null: none are asked for. Throws UserError for a folder that holds no case. */
+async function replayOf({ replay }: Inputs, { cwd }: Surroundings): Promise<readonly RecordedExchange[] | null> {
+  return replay === null ? null : (await readCaseOf(resolve(cwd, replay), replay)).exchanges;
 }
 
 /** The checkout, and what reads paths, results and code of it. */

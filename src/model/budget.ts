@@ -1,7 +1,8 @@
 import type { Usage } from '../domain/report.ts';
 import type { ModelRequest } from '../domain/model-call.ts';
 import { costOf, type Price, priceOf } from './prices.ts';
-import { estimateTokens, type Billed, type Bound, type Exchange, type Transport } from './transport.ts';
+import type { Billed, Exchange } from '../domain/exchange.ts';
+import { estimateTokens, type Bound, type Transport } from './transport.ts';
 
 /** What all calls together may use. */
 export interface Limits {

@@ -1,9 +1,10 @@
+import type { RecordedExchange } from '../domain/exchange.ts';
 import type { Clock, Model } from '../ports.ts';
 import { withBudget, type Limits } from './budget.ts';
 import { createServer, type ServerOptions } from './openai.ts';
+import { replaying, withRecording } from './recording.ts';
 import { withRedaction } from './redaction.ts';
 import { askPatiently } from './retry.ts';
-import type { Transport } from './transport.ts';
 
 /** A model with its budget and patience. */
 export interface ModelOptions extends ServerOptions {
@@ -13,6 +14,8 @@ export interface ModelOptions extends ServerOptions {
   readonly deadline: number;
   /** Values that must not leave the machine, wherever they stand in a question. */
   readonly secrets: readonly string[];
+  /** Answers come from these, and no server is asked; null: the server is. */
+  readonly replay?: readonly RecordedExchange[] | null;
   /** Seconds before a second attempt where the server names none; 1. */
   readonly firstWait?: number;
 }
@@ -22,21 +25,22 @@ export interface ModelOptions extends ServerOptions {
  * Nothing is loaded or sent before the first question.
  */
 export function createModel(options: ModelOptions): Model {
-  return modelOver(createServer(options), options);
-}
-
-function modelOver(server: Transport, options: ModelOptions): Model {
-  const budgeted = withBudget(server, options.limits);
+  const { replay } = options;
+  const server = createServer(options);
+  const recorded = withRecording(replay ? replaying(replay, server) : server);
+  const budgeted = withBudget(recorded, options.limits);
   const patience = {
     attempts: 3,
     attemptsAsAsked: 8,
     firstWait: options.firstWait ?? 1,
     secondsLeft: () => (options.deadline - options.clock.now()) / 1000,
-    wait: (seconds: number) => pause(seconds, options.signal),
+    // What a recording answers need not be waited for.
+    wait: (seconds: number) => pause(replay ? 0 : seconds, options.signal),
   };
   const asked = {
     ask: (request: Parameters<Model['ask']>[0]) => askPatiently(budgeted, request, patience),
     usage: () => budgeted.usage(),
+    exchanges: () => recorded.exchanges(),
   };
   return withRedaction(asked, options.secrets);
 }

@@ -1,6 +1,6 @@
 import type { ModelReply } from '../domain/model-call.ts';
 import type { Refusal } from './habits.ts';
-import type { Again } from './transport.ts';
+import type { Again } from '../domain/exchange.ts';
 
 /** Codes that servers give with their errors: no money left, an answer that they withhold, a question that is too long. */
 const NO_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);

@@ -4,7 +4,8 @@ import { boundedFetch, ReplyTooLong } from './bounded-fetch.ts';
 import { byStatus, causeChain, describeFailure, refusalOf } from './failures.ts';
 import { adapt, freshHabits } from './habits.ts';
 import { bodyOf, boundOf, type Habits } from './request-body.ts';
-import type { Billed, Exchange, Transport } from './transport.ts';
+import type { Billed, Exchange } from '../domain/exchange.ts';
+import type { Transport } from './transport.ts';
 
 /** Where and how to ask. */
 export interface ServerOptions {

@@ -10,7 +10,7 @@ const IN_HEADER = /\b(?:Bearer|Basic)\s+([\w.~+/=-]{16,2000})/g;
 const GIVEN =
   /(?:api_?key|access_?key|secret|passw(?:or)?d|credential|auth_?token|access_?token)\w{0,20}["']?\s{0,3}[:=]{1,2}>?\s{0,3}["'`]([^\s"'`]{8,500})["'`]/gi;
 /** Words that could be random: letters and digits as keys have them. */
-const WORD = /[\w+/=-]{24,500}/g;
+const WORD = /[\w+=-]{24,500}/g;
 
 /** The secrets in a text: the given values, and what has the shape of one. Longest first, each once. */
 export function secretsIn(text: string, values: readonly string[]): readonly string[] {

@@ -1,24 +1,5 @@
-import type { ModelReply, ModelRequest } from '../domain/model-call.ts';
-
-/** Tokens that one call was billed for. */
-export interface Billed {
-  readonly inputTokens: number;
-  readonly cachedTokens: number;
-  readonly outputTokens: number;
-}
-
-/** It did not work this time and may work later; `waitSeconds` where the server asked for a pause. */
-export interface Again {
-  readonly kind: 'again';
-  readonly message: string;
-  readonly waitSeconds: number | null;
-}
-
-/** One call and what came of it. `billed` null: the server never answered, or answered with an error that is not billed. */
-export interface Exchange {
-  readonly reply: ModelReply | Again;
-  readonly billed: Billed | null;
-}
+import type { Exchange } from '../domain/exchange.ts';
+import type { ModelRequest } from '../domain/model-call.ts';
 
 /** What one request costs at most, in tokens, as it would be sent. */
 export interface Bound {

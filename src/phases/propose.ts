@@ -31,6 +31,7 @@ export async function propose(desk: Desk, known: Case): Promise<Case> {
     search: { proposed: candidates.length, ended: cut ? 'max-candidates' : 'exhausted', secondsPerProof: null },
     notes: joinNotes(known.notes, source.notes()),
     usage: source.usage(),
+    exchanges: source.exchanges(),
     diagnosis: source.diagnosis() ?? known.diagnosis,
   };
   if (candidates.length === 0) return ended(proposed, withoutCandidates(proposed));

@@ -56,6 +56,7 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
   const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
   const asked = {
     usage: source.usage(),
+    exchanges: [...known.exchanges, ...source.exchanges()],
     undone: source.undone(),
     diagnosis: source.diagnosis() ?? known.diagnosis,
   };

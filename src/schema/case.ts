@@ -11,6 +11,7 @@ import {
   spectrumSchema,
   undoneSchema,
 } from './case-parts.ts';
+import { exchangesSchema } from './exchange.ts';
 import { diagnosisSchema, secondsSchema, usageSchema } from './report.ts';
 import { publishedSchema } from './published.ts';
 import { verdictSchema } from './report-verdict.ts';
@@ -116,6 +117,7 @@ const caseSchema = z.object({
   verdict: verdictSchema.nullable(),
   end: z.object({ status: z.enum(STATUSES), explanation: text }).nullable(),
   notes: z.array(z.object({ code: z.enum(NOTE_CODES), text })).max(most),
+  exchanges: exchangesSchema,
   usage: usageSchema,
   seconds: secondsSchema,
 }) satisfies z.ZodType<Case>;

@@ -11,4 +11,4 @@ export const INPUT_TABLE: readonly InputRow[] = INPUT_GROUPS.flatMap((group) => 
 /**
  * Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence.
  */
-export const PLANNED_INPUTS: readonly string[] = ['embedding-model', 'replay', 'comment', 'github-token', 'memory'];
+export const PLANNED_INPUTS: readonly string[] = ['embedding-model', 'comment', 'github-token', 'memory'];

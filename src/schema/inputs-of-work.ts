@@ -143,6 +143,12 @@ export const WORK_INPUTS: readonly InputGroup[] = [
         help: 'USD per million tokens of a model that the price table does not know: {"my-model": {"input": 1, "cached": 0.1, "output": 4}}.',
       },
       {
+        name: 'replay',
+        kind: 'text',
+        value: 'DIR',
+        help: 'Output or case folder of an earlier run: its recorded answers are given again, and no server is asked.',
+      },
+      {
         name: 'prompts',
         kind: 'text',
         value: 'DIR',

@@ -84,6 +84,7 @@ function schemaFor(ground: InputGround) {
       'model-options': json(z.record(z.string(), z.unknown()), '{"temperature": 0.3}'),
       prices: json(z.record(z.string(), PRICE), '{"my-model": {"input": 1, "output": 4}}'),
       prompts: text(),
+      replay: text(),
       issue: issue(ground),
       'max-cost': number({ min: 0, max: 10_000 }),
       'max-tokens': integer({ min: 0, max: 1_000_000_000 }),
@@ -141,6 +142,7 @@ function toInputs(fields: Fields): Inputs {
     modelOptions: fields['model-options'],
     prices: fields.prices,
     prompts: fields.prompts,
+    replay: fields.replay,
     issue: fields.issue,
     maxCost: fields['max-cost'],
     maxTokens: fields['max-tokens'],
@@ -235,8 +237,8 @@ function checkTogether(fields: Fields, context: z.RefinementCtx): void {
     const message = `must be given in mode ${fields.mode}: the folder that the job before wrote`;
     context.addIssue({ code: 'custom', path: ['case'], message });
   }
-  if (fields.engine.includes('model') && !fields['api-key'] && !fields['base-url']) {
-    const message = "has 'model', but there is neither api-key nor base-url";
+  if (fields.engine.includes('model') && !fields['api-key'] && !fields['base-url'] && !fields.replay) {
+    const message = "has 'model', but there is neither api-key nor base-url nor replay";
     context.addIssue({ code: 'custom', path: ['engine'], message });
   }
 }

@@ -22,7 +22,7 @@ describe('on the command line a mistake is one line and exit code 2', () => {
     [['run', '--language', 'cobol'], '--language must be one of python, javascript'],
     [['run', '--max-minutes', 'soon'], "--max-minutes must be a number from 0.1 to 10000, got 'soon'"],
     [['run', '--model-options', '{'], '--model-options'],
-    [['run', '--engine', 'model'], "--engine is 'model', but there is neither api-key nor base-url"],
+    [['run', '--engine', 'model'], "--engine has 'model', but there is neither api-key nor base-url nor replay"],
     [['run', '--working-directory', 'nowhere'], 'nowhere does not exist'],
     [['read'], 'read needs at least one file'],
     [['read', 'nowhere.xml'], 'nowhere.xml cannot be read'],

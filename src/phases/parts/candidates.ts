@@ -2,6 +2,7 @@ import { type Desk, languageOf } from '../../desk.ts';
 import type { Candidate } from '../../domain/candidate.ts';
 import { type Case, NO_USAGE, type Shard } from '../../domain/case.ts';
 import type { Edit } from '../../domain/edits.ts';
+import type { RecordedExchange } from '../../domain/exchange.ts';
 import type { Note } from '../../domain/notes.ts';
 import { NO_PUSH, type PushDiff } from '../../domain/push.ts';
 import type { PushTexts } from '../../domain/push-texts.ts';
@@ -22,6 +23,7 @@ export interface CandidateSource {
   /** True where candidates were left out because enough is known without them. */
   cut(): boolean;
   usage(): Usage;
+  exchanges(): readonly RecordedExchange[];
   /** What a model found that was asked for repairs; null: nothing that held. */
   diagnosis(): ReportDiagnosis | null;
   notes(): readonly Note[];
@@ -60,7 +62,13 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
     repaired: () => repaired,
     diffOf: (edits) => diffOf(desk, edits),
   });
-  return { ...open, held, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
+  return {
+    ...open,
+    held,
+    cut: () => false,
+    usage: () => model?.usage() ?? NO_USAGE,
+    exchanges: () => model?.exchanges() ?? [],
+  };
 }
 
 /** A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched again. */
@@ -93,6 +101,7 @@ function recorded({ candidates, undone }: Case, shard: Shard): CandidateSource {
     },
     cut: () => left,
     usage: () => NO_USAGE,
+    exchanges: () => [],
     diagnosis: () => null,
     notes: () => [],
     undone: () => undone,
