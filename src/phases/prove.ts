@@ -47,6 +47,7 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
     log,
     onJudged: async ({ candidate, verdict, stage, diff }) => {
       if (verdict.kind === 'plausible') source.held(candidate);
+      if (verdict.kind === 'partial') source.helped(candidate, verdict.repaired);
       if (KEPT.has(stage)) await keep(candidate, diff);
     },
     onUnproven: keep,

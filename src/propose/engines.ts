@@ -26,7 +26,7 @@ export interface EngineRequest {
   readonly language: Language | null;
   readonly languages: readonly Language[];
   readonly syntax: Syntax;
-  readonly workspace: Pick<Workspace, 'text' | 'files'>;
+  readonly workspace: Pick<Workspace, 'text' | 'files' | 'root'>;
   readonly paths: Pick<PathResolver, 'resolve'>;
   readonly targets: readonly TestResult[];
   /** Every test of the red run. */
@@ -40,6 +40,8 @@ export interface EngineRequest {
   /** Why a file may not be changed; null: it may. */
   ruleFor(path: RepoPath): string | null;
   prompts(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Candidates that make some of the failing tests pass and break nothing, one sentence each. */
+  progress(): readonly string[];
   /** True once a candidate holds, whoever made it. */
   repaired(): boolean;
   diffOf(edits: readonly Edit[]): Promise<string>;

@@ -190,10 +190,14 @@ ValueError: no`);
   });
 });
 
-test('what undo found and what the issue says are in the question', async () => {
+test('what undo found and what helps in part are in the question, and no path of this machine', async () => {
   const text = await questionOf({
     undone: () => [{ sentence: 'A patch that takes back line 14 makes all failing tests pass.' }],
+    progress: () => ['This makes a pass and breaks nothing, but others still fail: `<` became `<=`.'],
+    targets: [failing('tests/test_stock.py::test_equal', { text: 'in /checkout/shop/stock.py:5' })],
   });
+  expect(text).toContain('[U2] "This makes a pass');
+  expect(text).toContain('in shop/stock.py:5');
   expect(text).toContain('[U1] "A patch that takes back line 14');
 });
 

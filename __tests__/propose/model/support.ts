@@ -61,7 +61,9 @@ export function suspect(file: string, startLine: number, endLine: number, more: 
 }
 
 /** What a context is made of besides its files. */
-export type Overrides = Partial<Pick<AskingContext, 'targets' | 'undone' | 'ruleFor' | 'push' | 'repaired'>> & {
+export type Overrides = Partial<
+  Pick<AskingContext, 'targets' | 'undone' | 'progress' | 'ruleFor' | 'push' | 'repaired'>
+> & {
   readonly suspects?: readonly Suspect[];
   readonly clusters?: readonly (readonly string[])[];
   readonly inputs?: Partial<AskingContext['inputs']>;
@@ -73,7 +75,7 @@ export function shelfOf(files: Readonly<Record<string, string>>): Shelf {
 }
 
 function workspaceOf(files: Readonly<Record<string, string>>) {
-  return { files: Object.keys(files).sort(), text: async (path: string) => files[path] };
+  return { root: '/checkout', files: Object.keys(files).sort(), text: async (path: string) => files[path] };
 }
 
 /** Runs the engine against scripted answers; each proposal gets the next verdict. */
@@ -127,6 +129,7 @@ function contextOf(files: Readonly<Record<string, string>>, of: Overrides): Omit
     },
     push: of.push ?? { base: null, files: [], text: '', notes: [] },
     ...(of.undone && { undone: of.undone }),
+    ...(of.progress && { progress: of.progress }),
     ruleFor: of.ruleFor ?? ((path) => (path.startsWith('tests/') ? 'a test' : null)),
     prompts: async (names) =>
       new Map(names.map((name) => [name, readFileSync(join(ROOT, 'prompts', `${name}.md`), 'utf8')])),

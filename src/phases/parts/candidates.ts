@@ -8,6 +8,7 @@ import { NO_PUSH, type PushDiff } from '../../domain/push.ts';
 import type { PushTexts } from '../../domain/push-texts.ts';
 import type { ReportDiagnosis, Usage } from '../../domain/report.ts';
 import { ofInterest, shareOf } from '../../domain/search.ts';
+import type { TestId } from '../../domain/test-run.ts';
 import type { Undone } from '../../domain/undone.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import { unifiedDiff } from '../../formats/unified-diff.ts';
@@ -20,6 +21,8 @@ export interface CandidateSource {
   readonly candidates: AsyncGenerator<Candidate, void, Verdict | undefined>;
   /** Takes note of a candidate that holds. */
   held(candidate: Candidate): void;
+  /** Takes note of a candidate that repairs some of the failing tests and breaks nothing. */
+  helped(candidate: Candidate, repaired: readonly TestId[]): void;
   /** True where candidates were left out because enough is known without them. */
   cut(): boolean;
   usage(): Usage;
@@ -48,6 +51,7 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
     repaired = true;
   };
   const push = known.push ?? NO_PUSH;
+  const progress: string[] = [];
   const open = await openEngines({
     ...desk,
     project,
@@ -60,11 +64,17 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
     model,
     ruleFor: (path) => protection.ruleFor(path),
     repaired: () => repaired,
+    progress: () => progress,
     diffOf: (edits) => diffOf(desk, edits),
   });
   return {
     ...open,
     held,
+    helped: ({ rationale, engine }, passing) => {
+      const tests = `${passing.slice(0, 3).join(', ')}${passing.length > 3 ? ` and ${passing.length - 3} more` : ''}`;
+      if (engine !== 'model')
+        progress.push(`This makes ${tests} pass and breaks nothing, but others still fail: ${rationale}`);
+    },
     cut: () => false,
     usage: () => model?.usage() ?? NO_USAGE,
     exchanges: () => model?.exchanges() ?? [],
@@ -95,6 +105,7 @@ function recorded({ candidates, undone }: Case, shard: Shard): CandidateSource {
   }
   return {
     candidates: share(),
+    helped: () => undefined,
     held: ({ id }) => {
       plausible.add(id);
       wanted = new Set(ofInterest(candidates, plausible));

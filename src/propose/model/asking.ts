@@ -26,13 +26,15 @@ export interface AskingContext {
   readonly language: Language | null;
   readonly languages: readonly Language[];
   readonly syntax: Syntax;
-  readonly workspace: Pick<Workspace, 'text' | 'files'>;
+  readonly workspace: Pick<Workspace, 'text' | 'files' | 'root'>;
   readonly paths: Pick<PathResolver, 'resolve'>;
   readonly targets: readonly TestResult[];
   readonly suspects: Localization;
   readonly push: PushDiff;
   /** What taking back parts of the push showed by now; absent: nothing is known. */
   undone?(): readonly { readonly sentence: string }[];
+  /** Changes that make some of the failing tests pass and break nothing, one sentence each; absent: none is known. */
+  progress?(): readonly string[];
   /** Why a file may not be changed; null: it may. */
   ruleFor(path: RepoPath): string | null;
   prompts(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -71,7 +73,8 @@ export async function modelEngine(context: AskingContext): Promise<Engine> {
           issue: inputs.issue,
           shelf,
           undone: (context.undone?.() ?? []).map(({ sentence }) => sentence),
-          folded: (text) => foldFrames(text, context),
+          progress: context.progress?.() ?? [],
+          folded: (text) => foldFrames(text, context).replaceAll(`${context.workspace.root}/`, ''),
         }),
       ruleFor: (path) => context.ruleFor(path),
       isSource: (path) => languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))),

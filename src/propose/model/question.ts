@@ -22,6 +22,8 @@ export interface QuestionFacts {
   readonly shelf: Shelf;
   /** What taking back parts of the push showed, one sentence each, best first. */
   readonly undone: readonly string[];
+  /** Changes that help in part, one sentence each. */
+  readonly progress: readonly string[];
   /** A failure's text with what is foreign to the project folded. */
   folded(text: string): string;
 }
@@ -47,7 +49,7 @@ export async function writeQuestion(template: string, facts: QuestionFacts): Pro
   const tests = await failureSections(facts);
   const shown = new Map<string, Set<number>>();
   const first = await suspectSections(facts, { from: 0, shown });
-  const undone = facts.undone.slice(0, MOST_SENTENCES);
+  const undone = [...facts.undone.slice(0, MOST_SENTENCES), ...facts.progress.slice(0, MOST_SENTENCES)];
   const text = fillSlots(template, {
     failures: tests.text,
     suspects: first || '(none: no line could be linked to the failures)',
