@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonIn, parseTolerant } from './json-in-text.ts';
 
 /** Kinds of fault that a reply may name. */
-export const FAULT_KINDS = ['condition', 'value', 'call', 'missing-case', 'order', 'type', 'state', 'other'] as const;
+const FAULT_KINDS = ['condition', 'value', 'call', 'missing-case', 'order', 'type', 'state', 'other'] as const;
 
 const edit = z.object({
   file: z.string().min(1).max(1000),

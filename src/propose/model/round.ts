@@ -25,7 +25,7 @@ export const PROMPTS = [
 ] as const;
 
 /** One of them. */
-export type PromptName = (typeof PROMPTS)[number];
+type PromptName = (typeof PROMPTS)[number];
 
 /** What the engine is given. */
 export interface RepairContext {

@@ -39,7 +39,7 @@ export async function slicesOfTest(shelf: Shelf, test: TestResult): Promise<read
 }
 
 /** The function of the test: the largest short one that a frame of its failure lies in, else the one of its name. */
-export function rangeOfTest(file: ShelfFile, test: TestResult): LineRange | undefined {
+function rangeOfTest(file: ShelfFile, test: TestResult): LineRange | undefined {
   const { functions } = file.outline;
   const bare = test.name.replace(/\[.*$/s, '');
   const named = functions.find((one) => one.name === bare);
