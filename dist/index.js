@@ -14708,6 +14708,12 @@ const WORK_INPUTS = [
                 help: 'USD per million tokens of a model that the price table does not know: {"my-model": {"input": 1, "cached": 0.1, "output": 4}}.',
             },
             {
+                name: 'replay',
+                kind: 'text',
+                value: 'DIR',
+                help: 'Output or case folder of an earlier run: its recorded answers are given again, and no server is asked.',
+            },
+            {
                 name: 'prompts',
                 kind: 'text',
                 value: 'DIR',
@@ -14727,7 +14733,7 @@ const INPUT_TABLE = INPUT_GROUPS.flatMap((group) => group.rows);
 /**
  * Contract names that do not work in this version: given, they are named in a warning rather than ignored in silence.
  */
-const PLANNED_INPUTS = ['embedding-model', 'replay', 'comment', 'github-token', 'memory'];
+const PLANNED_INPUTS = ['embedding-model', 'comment', 'github-token', 'memory'];
 
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __nccwpck_require__(57975);
@@ -15169,6 +15175,7 @@ function schemaFor(ground) {
         'model-options': json(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()), '{"temperature": 0.3}'),
         prices: json(schemas/* record */.g1P(schemas/* string */.YjP(), PRICE), '{"my-model": {"input": 1, "output": 4}}'),
         prompts: input_fields_text(),
+        replay: input_fields_text(),
         issue: issue(ground),
         'max-cost': number({ min: 0, max: 10_000 }),
         'max-tokens': integer({ min: 0, max: 1_000_000_000 }),
@@ -15218,6 +15225,7 @@ function toInputs(fields) {
         modelOptions: fields['model-options'],
         prices: fields.prices,
         prompts: fields.prompts,
+        replay: fields.replay,
         issue: fields.issue,
         maxCost: fields['max-cost'],
         maxTokens: fields['max-tokens'],
@@ -15312,8 +15320,8 @@ function checkTogether(fields, context) {
         const message = `must be given in mode ${fields.mode}: the folder that the job before wrote`;
         context.addIssue({ code: 'custom', path: ['case'], message });
     }
-    if (fields.engine.includes('model') && !fields['api-key'] && !fields['base-url']) {
-        const message = "has 'model', but there is neither api-key nor base-url";
+    if (fields.engine.includes('model') && !fields['api-key'] && !fields['base-url'] && !fields.replay) {
+        const message = "has 'model', but there is neither api-key nor base-url nor replay";
         context.addIssue({ code: 'custom', path: ['engine'], message });
     }
 }
@@ -15594,7 +15602,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(718)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18718));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15668,15 +15676,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(718)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18718))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(718)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18718))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(718)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18718));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15688,7 +15696,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(53)]).then(__nccwpck_require__.bind(__nccwpck_require__, 17053));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(718)]).then(__nccwpck_require__.bind(__nccwpck_require__, 18718));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

@@ -141,6 +141,15 @@ describe('replies', () => {
     });
   });
 
+  test('a file that is there and cannot be read as text is not written anew', async () => {
+    const edits = [{ file: 'shop/picture.png', original: '', replacement: 'x' }];
+    const { proposals } = await ask([reply({ edits })], {
+      unreadable: ['shop/picture.png'],
+      inputs: { maxAttempts: 1 },
+    });
+    expect(proposals).toHaveLength(0);
+  });
+
   test.each(['/etc/passwd', '../x.py', 'C:\\x.py', '.git/config', 'a/../../b.py'])(
     '%s is no file to change',
     async (file) => {
@@ -245,7 +254,7 @@ describe('several models', () => {
     const { asked, notes } = await ask([() => undefined, reply()], {
       verdicts: [PLAUSIBLE],
       inputs: { model: ['slow', 'other'] },
-      server: { secondsPerCall: 0.3 },
+      server: { secondsPerCall: 4 },
     });
     expect(modelsOf(asked)).toEqual(['slow', 'other']);
     expect(notes[0]).toMatchObject({ code: 'model-server', text: expect.stringContaining('model-timeout') });

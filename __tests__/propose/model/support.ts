@@ -82,6 +82,8 @@ function workspaceOf(files: Readonly<Record<string, string>>) {
 export async function ask(
   script: readonly Scripted[],
   of: Overrides & {
+    /** Files of the checkout that are no text. */
+    readonly unreadable?: readonly string[];
     readonly files?: Readonly<Record<string, string>>;
     readonly verdicts?: readonly (Verdict | undefined)[];
     readonly server?: Parameters<typeof modelWith>[1];
@@ -95,6 +97,10 @@ export async function ask(
   let diagnosis: ReportDiagnosis | null = null;
   const engine = await modelEngine({
     ...contextOf(of.files ?? FILES, of),
+    workspace: {
+      ...workspaceOf(of.files ?? FILES),
+      files: [...Object.keys(of.files ?? FILES), ...(of.unreadable ?? [])].sort(),
+    },
     model,
     note: (note) => notes.push(note),
     diagnosed: (one) => {

@@ -50,7 +50,8 @@ export async function understand(text: string, ground: ReplyGround): Promise<Und
     }
     problems.push(...debrisIn(quoted).map((what) => `the new lines of ${quoted.file} hold ${what}`));
     const file = await ground.shelf.open(quoted.file);
-    if (file === undefined && quoted.original.trim() === '') {
+    const isThere = ground.shelf.files.includes(quoted.file);
+    if (!isThere && file === undefined && quoted.original.trim() === '') {
       made.push({ file: quoted.file, text: quoted.replacement, mode: '100644' });
       continue;
     }

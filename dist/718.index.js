@@ -1,8 +1,8 @@
-export const id = 53;
-export const ids = [53];
+export const id = 718;
+export const ids = [718];
 export const modules = {
 
-/***/ 17053:
+/***/ 18718:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -95,6 +95,7 @@ function newCase(of) {
         verdict: null,
         end: null,
         notes: [],
+        exchanges: [],
         usage: NO_USAGE,
         seconds: NO_SECONDS,
     };
@@ -451,7 +452,30 @@ const undoneSchema = schemas/* object */.Ikc({
     tests: schemas/* array */.YOg(schemas/* object */.Ikc({ id, origin: schemas/* enum */.k5n(['old', 'changed', 'new']) })).max(many),
 });
 
+;// CONCATENATED MODULE: ./src/schema/exchange.ts
+
+const exchange_text = schemas/* string */.YjP().max(200_000);
+const exchange_count = schemas/* int */.Whr().min(0);
+const reply = schemas/* discriminatedUnion */.gMt('kind', [
+    schemas/* object */.Ikc({ kind: schemas/* literal */.euz('answer'), text: schemas/* string */.YjP().max(2_000_000), cutOff: schemas/* boolean */.zMY() }),
+    schemas/* object */.Ikc({ kind: schemas/* literal */.euz('refused'), text: exchange_text }),
+    schemas/* object */.Ikc({ kind: schemas/* literal */.euz('unusable'), message: exchange_text, hint: exchange_text }),
+    schemas/* object */.Ikc({ kind: schemas/* literal */.euz('failed'), message: exchange_text, slow: schemas/* literal */.euz(true).exactOptional() }),
+    schemas/* object */.Ikc({ kind: schemas/* literal */.euz('over-budget'), message: exchange_text }),
+    schemas/* object */.Ikc({ kind: schemas/* literal */.euz('again'), message: exchange_text, waitSeconds: schemas/* number */.aig().min(0).nullable() }),
+]);
+/** The calls of a model that a case holds. */
+const exchangesSchema = schemas/* array */.YOg(schemas/* object */.Ikc({
+    purpose: exchange_text,
+    model: exchange_text,
+    messages: schemas/* array */.YOg(schemas/* object */.Ikc({ role: schemas/* enum */.k5n(['system', 'user', 'assistant']), content: exchange_text })).max(100),
+    reply,
+    billed: schemas/* object */.Ikc({ inputTokens: exchange_count, cachedTokens: exchange_count, outputTokens: exchange_count }).nullable(),
+}))
+    .max(1000);
+
 ;// CONCATENATED MODULE: ./src/schema/case.ts
+
 
 
 
@@ -547,6 +571,7 @@ const caseSchema = schemas/* object */.Ikc({
     verdict: verdictSchema.nullable(),
     end: schemas/* object */.Ikc({ status: schemas/* enum */.k5n(STATUSES), explanation: case_text }).nullable(),
     notes: schemas/* array */.YOg(schemas/* object */.Ikc({ code: schemas/* enum */.k5n(NOTE_CODES), text: case_text })).max(most),
+    exchanges: exchangesSchema,
     usage: usageSchema,
     seconds: secondsSchema,
 });
@@ -6330,6 +6355,46 @@ function failed(request, error, state) {
     return { reply, billed: answered ? worst : null };
 }
 
+;// CONCATENATED MODULE: ./src/model/recording.ts
+/** Exchanges that are kept: more are no run of ours. */
+const MOST_KEPT = 200;
+/** A transport that keeps every exchange, in order of its end. */
+function withRecording(inner) {
+    const kept = [];
+    return {
+        bound: (request) => inner.bound(request),
+        async send(request) {
+            const exchange = await inner.send(request);
+            const { purpose, model, messages } = request;
+            if (kept.length < MOST_KEPT)
+                kept.push({ purpose, model, messages, ...exchange });
+            return exchange;
+        },
+        exchanges: () => kept,
+    };
+}
+/**
+ * Answers from recorded exchanges, without a network: the one that answered this very question, else the next of the same purpose and model. Each
+ * answers once; what is asked beyond them has no answer.
+ */
+function replaying(recorded, inner) {
+    const left = [...recorded];
+    return {
+        bound: (request) => inner.bound(request),
+        async send(request) {
+            const alike = left.filter(({ purpose, model }) => purpose === request.purpose && model === request.model);
+            const found = alike.find((one) => isSame(one, request)) ?? alike[0];
+            if (!found)
+                return { reply: { kind: 'failed', message: 'the recording holds no further answer' }, billed: null };
+            left.splice(left.indexOf(found), 1);
+            return { reply: found.reply, billed: found.billed };
+        },
+    };
+}
+function isSame(one, request) {
+    return JSON.stringify(one.messages) === JSON.stringify(request.messages);
+}
+
 // EXTERNAL MODULE: ./src/domain/secret-shapes.ts
 var secret_shapes = __webpack_require__(245);
 ;// CONCATENATED MODULE: ./src/model/secrets.ts
@@ -6343,7 +6408,7 @@ const IN_HEADER = /\b(?:Bearer|Basic)\s+([\w.~+/=-]{16,2000})/g;
 /** A value that is given to a name that speaks of a secret: `api_key = "…"`, `"password": "…"`. */
 const GIVEN = /(?:api_?key|access_?key|secret|passw(?:or)?d|credential|auth_?token|access_?token)\w{0,20}["']?\s{0,3}[:=]{1,2}>?\s{0,3}["'`]([^\s"'`]{8,500})["'`]/gi;
 /** Words that could be random: letters and digits as keys have them. */
-const WORD = /[\w+/=-]{24,500}/g;
+const WORD = /[\w+=-]{24,500}/g;
 /** The secrets in a text: the given values, and what has the shape of one. Longest first, each once. */
 function secretsIn(text, values) {
     const found = new Set();
@@ -6423,6 +6488,7 @@ function withRedaction(inner, values) {
         },
         // Highest number first: the name of the first is the beginning of the tenth's.
         restore: (text) => [...names].reverse().reduce((left, [secret, name]) => left.replaceAll(name, () => secret), text),
+        exchanges: () => inner.exchanges(),
         usage: () => inner.usage(),
     };
 }
@@ -6453,25 +6519,28 @@ async function askPatiently(transport, request, patience) {
 
 
 
+
 /**
  * Composes server, budget, retry and redaction into one `Model`: the outermost takes secrets out of every question, whoever asks it.
  * Nothing is loaded or sent before the first question.
  */
 function createModel(options) {
-    return modelOver(createServer(options), options);
-}
-function modelOver(server, options) {
-    const budgeted = withBudget(server, options.limits);
+    const { replay } = options;
+    const server = createServer(options);
+    const recorded = withRecording(replay ? replaying(replay, server) : server);
+    const budgeted = withBudget(recorded, options.limits);
     const patience = {
         attempts: 3,
         attemptsAsAsked: 8,
         firstWait: options.firstWait ?? 1,
         secondsLeft: () => (options.deadline - options.clock.now()) / 1000,
-        wait: (seconds) => pause(seconds, options.signal),
+        // What a recording answers need not be waited for.
+        wait: (seconds) => pause(replay ? 0 : seconds, options.signal),
     };
     const asked = {
         ask: (request) => askPatiently(budgeted, request, patience),
         usage: () => budgeted.usage(),
+        exchanges: () => recorded.exchanges(),
     };
     return withRedaction(asked, options.secrets);
 }
@@ -6499,7 +6568,8 @@ async function pause(seconds, signal) {
 /** The model of the inputs; null where there is no key and no server of one's own. Nothing is sent yet. */
 function openModel(inputs, at) {
     const baseUrl = inputs.baseUrl ?? OPENAI_URL;
-    if (!(0,domain_inputs/* asksFor */.e)(inputs.engine, 'model') || (inputs.apiKey === null && !isLoopback(baseUrl)))
+    const open = inputs.apiKey !== null || isLoopback(baseUrl) || at.replay !== null;
+    if (!(0,domain_inputs/* asksFor */.e)(inputs.engine, 'model') || !open)
         return null;
     const { clock, secondsLeft } = at;
     return createModel({
@@ -6512,6 +6582,7 @@ function openModel(inputs, at) {
         limits: { maxCostUsd: inputs.maxCost, maxTokens: inputs.maxTokens, prices: inputs.prices },
         clock,
         secrets: at.secrets,
+        replay: at.replay,
         deadline: clock.now() + secondsLeft * 1000,
     });
 }
@@ -13813,6 +13884,7 @@ var main_surroundings = __webpack_require__(43815);
 
 
 
+
 const CLOCK = { now: () => Date.now() };
 /** Folder of the sandbox in our temporary one. */
 const SANDBOX = 'sandbox';
@@ -13829,6 +13901,7 @@ async function openDesk(inputs, surroundings, log) {
         pages: PAGE_FILES,
     });
     const temp = await temporaryFolder(environment);
+    const replay = await replayOf(inputs, surroundings);
     const lost = new Set();
     const secondsLeft = () => surroundings.signal.aborted ? 0 : Math.max(0, inputs.maxMinutes * 60 - (CLOCK.now() - started) / 1000);
     const sandbox = once(() => sandboxOf({ inputs, surroundings, environment, temp, root: workspace.root }));
@@ -13874,7 +13947,7 @@ async function openDesk(inputs, surroundings, log) {
         },
         openDatabase: openCoverageDatabase,
         prompts: (names) => readPrompts(names, { builtIn: (0,external_node_path_.join)(surroundings.home, 'prompts'), own: inputs.prompts }),
-        model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft(), secrets }),
+        model: () => openModel(inputs, { clock: CLOCK, signal: surroundings.signal, secondsLeft: secondsLeft(), secrets, replay }),
         patch: (named) => readPatch((0,external_node_path_.resolve)(surroundings.cwd, named), named),
     };
     return {
@@ -13884,6 +13957,10 @@ async function openDesk(inputs, surroundings, log) {
         redacted: (report) => redactedReport(report, redactor(secrets)),
         [Symbol.asyncDispose]: () => (0,promises_.rm)(temp, { recursive: true, force: true }),
     };
+}
+/** The answers of an earlier run; null: none are asked for. Throws UserError for a folder that holds no case. */
+async function replayOf({ replay }, { cwd }) {
+    return replay === null ? null : (await readCaseOf((0,external_node_path_.resolve)(cwd, replay), replay)).exchanges;
 }
 /** The checkout, and what reads paths, results and code of it. */
 function readersOf(workspace) {
@@ -21947,7 +22024,8 @@ async function understand(text, ground) {
         }
         problems.push(...debrisIn(quoted).map((what) => `the new lines of ${quoted.file} hold ${what}`));
         const file = await ground.shelf.open(quoted.file);
-        if (file === undefined && quoted.original.trim() === '') {
+        const isThere = ground.shelf.files.includes(quoted.file);
+        if (!isThere && file === undefined && quoted.original.trim() === '') {
             made.push({ file: quoted.file, text: quoted.replacement, mode: '100644' });
             continue;
         }
@@ -22749,7 +22827,7 @@ async function writeQuestion(template, facts) {
     const tests = await failureSections(facts);
     const shown = new Map();
     const first = await suspectSections(facts, { from: 0, shown });
-    const undone = facts.undone.slice(0, question_MOST_SENTENCES);
+    const undone = [...facts.undone.slice(0, question_MOST_SENTENCES), ...facts.progress.slice(0, question_MOST_SENTENCES)];
     const text = fillSlots(template, {
         failures: tests.text,
         suspects: first || '(none: no line could be linked to the failures)',
@@ -22952,7 +23030,8 @@ async function modelEngine(context) {
             issue: inputs.issue,
             shelf,
             undone: (context.undone?.() ?? []).map(({ sentence }) => sentence),
-            folded: (text) => foldFrames(text, context),
+            progress: context.progress?.() ?? [],
+            folded: (text) => foldFrames(text, context).replaceAll(`${context.workspace.root}/`, ''),
         }),
         ruleFor: (path) => context.ruleFor(path),
         isSource: (path) => languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))),
@@ -28673,6 +28752,7 @@ async function engineCandidates(desk, known, protection) {
         repaired = true;
     };
     const push = known.push ?? NO_PUSH;
+    const progress = [];
     const open = await openEngines({
         ...desk,
         project,
@@ -28685,9 +28765,21 @@ async function engineCandidates(desk, known, protection) {
         model,
         ruleFor: (path) => protection.ruleFor(path),
         repaired: () => repaired,
+        progress: () => progress,
         diffOf: (edits) => diffOf(desk, edits),
     });
-    return { ...open, held, cut: () => false, usage: () => model?.usage() ?? NO_USAGE };
+    return {
+        ...open,
+        held,
+        helped: ({ rationale, engine }, passing) => {
+            const tests = `${passing.slice(0, 3).join(', ')}${passing.length > 3 ? ` and ${passing.length - 3} more` : ''}`;
+            if (engine !== 'model')
+                progress.push(`This makes ${tests} pass and breaks nothing, but others still fail: ${rationale}`);
+        },
+        cut: () => false,
+        usage: () => model?.usage() ?? NO_USAGE,
+        exchanges: () => model?.exchanges() ?? [],
+    };
 }
 /** A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched again. */
 async function pushTexts({ history, inputs }, push) {
@@ -28714,12 +28806,14 @@ function recorded({ candidates, undone }, shard) {
     }
     return {
         candidates: share(),
+        helped: () => undefined,
         held: ({ id }) => {
             plausible.add(id);
             wanted = new Set(ofInterest(candidates, plausible));
         },
         cut: () => left,
         usage: () => NO_USAGE,
+        exchanges: () => [],
         diagnosis: () => null,
         notes: () => [],
         undone: () => undone,
@@ -28760,6 +28854,7 @@ async function propose_propose(desk, known) {
         search: { proposed: candidates.length, ended: cut ? 'max-candidates' : 'exhausted', secondsPerProof: null },
         notes: joinNotes(known.notes, source.notes()),
         usage: source.usage(),
+        exchanges: source.exchanges(),
         diagnosis: source.diagnosis() ?? known.diagnosis,
     };
     if (candidates.length === 0)
@@ -29335,6 +29430,8 @@ async function prove(desk, known) {
         onJudged: async ({ candidate, verdict, stage, diff }) => {
             if (verdict.kind === 'plausible')
                 source.held(candidate);
+            if (verdict.kind === 'partial')
+                source.helped(candidate, verdict.repaired);
             if (prove_KEPT.has(stage))
                 await keep(candidate, diff);
         },
@@ -29346,6 +29443,7 @@ async function prove(desk, known) {
     const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
     const asked = {
         usage: source.usage(),
+        exchanges: [...known.exchanges, ...source.exchanges()],
         undone: source.undone(),
         diagnosis: source.diagnosis() ?? known.diagnosis,
     };
