@@ -3147,8 +3147,10 @@ const UNDONE = {
     UNDO_set: 'several places of the push taken back',
     UNDO_all: 'the whole push taken back',
 };
+/** Every kind of template: its id without ending, and its title. */
+const TEMPLATE_TITLES = { ...PLAIN, ...WITH_CONDITION, ...WITH_TYPES };
 /** Plain names by id, endings left out. */
-const TITLES = new Map(Object.entries({ ...PLAIN, ...WITH_CONDITION, ...WITH_TYPES, ...UNDONE }));
+const TITLES = new Map(Object.entries({ ...TEMPLATE_TITLES, ...UNDONE }));
 /**
  * What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is
  * none of ours.

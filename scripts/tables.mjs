@@ -1,4 +1,4 @@
-// Writes what is derived from tables in src/: action.yml and the schemas of report and case. `--check` writes nothing and fails where one is not current.
+// Writes what is derived from tables: action.yml, the schemas of report and case, and the operators of docs/templates.md. `--check` writes nothing and fails where one is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +12,13 @@ const { OUTPUT_TABLE } = await load('src/schema/output-table.ts');
 const { caseJsonSchema } = await load('src/schema/case.ts');
 const { reportJsonSchema } = await load('src/schema/report.ts');
 
+const { CONDITION_TEMPLATES, TEMPLATE_TITLES } = await load('src/domain/operator-titles.ts');
+const { AMONG, DOCUMENTED, EXACTLY } = await load('__tests__/propose/templates/examples-python.ts');
+
 const stale = [
   update('action.yml', actionYml()),
   update('schema/report.schema.json', `${JSON.stringify(reportJsonSchema(), null, 2)}\n`),
+  update('docs/templates.md', withOperators(current(join(ROOT, 'docs/templates.md')) ?? '')),
   update('schema/case.schema.json', `${JSON.stringify(caseJsonSchema(), null, 2)}\n`),
 ].filter(Boolean);
 if (check && stale.length > 0) {
@@ -41,6 +45,27 @@ function current(path) {
   } catch {
     return undefined;
   }
+}
+
+/** The page with a row for each kind of template between its marks: the first example of the tests, before and after. */
+function withOperators(page) {
+  const examples = [...DOCUMENTED, ...EXACTLY, ...AMONG];
+  const rows = Object.entries(TEMPLATE_TITLES).map(([id, title]) => {
+    const ids = [id, ...['t', 'u', 'x', ...CONDITION_TEMPLATES].map((ending) => `${id}_${ending}`)];
+    const [, before, [after]] = examples.find(([one]) => ids.includes(one)) ?? ['', 'no example', ['no example']];
+    return `| \`${id}\` | ${title} | ${shown(before)} | ${shown(after)} |\n`;
+  });
+  const table = `| id | what it puts | before | after |\n|---|---|---|---|\n${rows.join('')}`;
+  return page.replace(/(<!-- operators -->\n)[\s\S]*?(<!-- end -->)/, (_, open, close) => `${open}${table}${close}`);
+}
+
+/** Python in one line of a table. */
+function shown(code) {
+  const lines = code
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join(' ⏎ ');
+  return `\`\`${lines.startsWith('`') ? ' ' : ''}${lines.replaceAll('|', '\\|')}\`\``;
 }
 
 function actionYml() {

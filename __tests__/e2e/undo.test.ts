@@ -29,6 +29,7 @@ async function repaired(
     workspace: repository.path,
     inputs: { ...command, engine: 'auto', 'max-minutes': '9', ...inputs },
     env: { PATH },
+    seconds: 550,
   });
   return seenIn(result);
 }

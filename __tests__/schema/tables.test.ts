@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { TEMPLATE_TITLES } from '../../src/domain/operator-titles.ts';
 import { INPUT_TABLE, PLANNED_INPUTS } from '../../src/schema/input-table.ts';
 import { OUTPUT_TABLE } from '../../src/schema/output-table.ts';
 import { reportSchema } from '../../src/schema/report.ts';
@@ -53,6 +54,15 @@ test('what is derived from tables is current', () => {
   const checked = spawnSync(process.execPath, ['scripts/tables.mjs', '--check'], { cwd: ROOT, encoding: 'utf8' });
   expect(checked.stderr).toBe('');
   expect(checked.status).toBe(0);
+});
+
+test('the page of templates shows each kind by an example', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'templates.md'), 'utf8');
+  const rows = Object.keys(TEMPLATE_TITLES).map((id) =>
+    page.split('\n').filter((row) => row.startsWith(`| \`${id}\` |`)),
+  );
+  expect(rows.filter((found) => found.length !== 1)).toEqual([]);
+  expect(page).not.toContain('no example');
 });
 
 test('the published schema takes real reports and refuses damaged ones', () => {

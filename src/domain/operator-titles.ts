@@ -172,10 +172,11 @@ export type OperatorId =
 export type ConditionFamily = keyof typeof WITH_CONDITION;
 export type TypeFamily = keyof typeof WITH_TYPES;
 
+/** Every kind of template: its id without ending, and its title. */
+export const TEMPLATE_TITLES: Readonly<Record<string, string>> = { ...PLAIN, ...WITH_CONDITION, ...WITH_TYPES };
+
 /** Plain names by id, endings left out. */
-const TITLES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...PLAIN, ...WITH_CONDITION, ...WITH_TYPES, ...UNDONE }),
-);
+const TITLES: ReadonlyMap<string, string> = new Map(Object.entries({ ...TEMPLATE_TITLES, ...UNDONE }));
 
 /**
  * What an operator does in a few plain words (`ROR_bound` → "the boundary counted in or out"); null for an id that is
