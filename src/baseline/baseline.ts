@@ -24,6 +24,11 @@ export interface BaselineRequest {
   /** The files that candidates may touch: the no-op patch rewrites them. */
   readonly touch: readonly RepoPath[];
   readonly repeat: number;
+  /**
+   * Nothing has to be repaired (`gate` without given results): a suite that was green in some run is green, and what failed in others
+   * is flaky.
+   */
+  readonly greenOnceIsGreen?: boolean;
   /** Runs that may be side by side. */
   readonly lanes: number;
   /** Seconds that the next run may take; `slowest`: those of the slowest run so far, null before the first. */
@@ -99,6 +104,10 @@ function groundSoFar(request: BaselineRequest, rung: Climbed, runs: readonly Obs
   return shown.length === 0 ? null : groundOf(request, rung, shown);
 }
 
+function isGreen(run: TestRun): boolean {
+  return run.exitCode === 0 && failuresOf(run).length === 0;
+}
+
 function withoutTargets(request: BaselineRequest, ground: Ground): BaselineOutcome {
   const { runs, flaky, alreadyFailing } = ground.baseline;
   const none = (why: NoGround): BaselineOutcome => ({ kind: 'none', ...why, ground });
@@ -107,6 +116,7 @@ function withoutTargets(request: BaselineRequest, ground: Ground): BaselineOutco
   const shaky = flaky.filter((id) =>
     wanted ? wanted.has(id) : runs.some((run) => outcomesOf(run).get(id) === 'failed'),
   );
+  if (shaky.length > 0 && request.greenOnceIsGreen && runs.some(isGreen)) return { kind: 'green', ground };
   if (shaky.length > 0) {
     const reason = `${namesOf(shaky)} failed in some runs without a patch and passed in others.`;
     return none({ abstention: 'flaky', reason });

@@ -1,10 +1,11 @@
-import type { Desk } from '../desk.ts';
+import { type Desk, languageOf } from '../desk.ts';
 import { NO_CHANGE } from '../domain/candidate.ts';
 import { type Case, ended, noted } from '../domain/case.ts';
 import { BEYOND_TESTS } from '../choose/beyond-tests.ts';
 import { gateWords } from '../choose/gate-words.ts';
 import { judgePatch } from '../prove/gate.ts';
 import { groundOfBaseline } from '../collect/case-ground.ts';
+import { abilitiesOf } from './parts/abilities.ts';
 import { type GivenPatch, givenPatch } from './parts/given-patch.ts';
 import { judgesIn } from './parts/judges.ts';
 import { madeReady } from './parts/made-ready.ts';
@@ -52,6 +53,7 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
       again: true,
       whole: async () => ({ kind: 'ready', ground, changed: false }),
       teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
+      ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: () => 1 } }),
       covering: () => null,
       secondsLeft: () => desk.secondsLeft(),
     }),

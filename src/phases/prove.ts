@@ -4,6 +4,7 @@ import { type Case, noted } from '../domain/case.ts';
 import { createProve } from '../prove/prove.ts';
 import { validateAll } from '../prove/validate-all.ts';
 import { candidatesOf } from './parts/candidates.ts';
+import { lastRankOfInterest } from '../domain/search.ts';
 import { contextOf } from './parts/context.ts';
 import { judgesIn } from './parts/judges.ts';
 import { protectionOf, touchOf } from './parts/proof.ts';
@@ -34,7 +35,9 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
   };
   const parallel = await desk.lanes();
   const cost = sayCost(desk, parallel);
-  const context = await contextOf(desk, known, { touch, whole, judges, onCost: cost.say });
+  let tried = 0;
+  const candidates = () => Math.max(known.candidates.length, lastRankOfInterest(tried + 1));
+  const context = await contextOf(desk, known, { touch, whole, judges, onCost: cost.say, candidates });
   const judged = await validateAll(untilFault(source.candidates, faults), {
     workspace: desk.workspace,
     prove: surviving(createProve(context), desk.signal, faults),
@@ -46,6 +49,7 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
     clock: desk.clock,
     log,
     onJudged: async ({ candidate, verdict, stage, diff }) => {
+      tried += 1;
       if (verdict.kind === 'plausible') source.held(candidate);
       if (verdict.kind === 'partial') source.helped(candidate, verdict.repaired);
       if (KEPT.has(stage)) await keep(candidate, diff);

@@ -33,6 +33,11 @@ export interface ProofContext {
   readonly checks: ProofChecks;
   /** Makes targets wrong on purpose in a change; absent: they are not tried. */
   teeth?(applied: Applied, targets: readonly TestResult[], forms: readonly WrongForm[]): Promise<WrongTests>;
+  /**
+   * Tests can be run by themselves: targets and tests in doubt are asked as often as it takes to tell chance from cause.
+   * `candidates`: how many the search is going to try. Absent: the runner cannot be held to some of its tests.
+   */
+  readonly steady?: { candidates(): number };
   /** The no-op baseline of the whole suite; made when it is first asked for. */
   whole(): Promise<Whole>;
   /** How many tests ran a line that the change touches; null: not known. */
@@ -47,6 +52,9 @@ export interface WrongTests {
   /** The tests that have to fail with it. */
   readonly bitten: readonly { readonly id: TestId; readonly file: RepoPath; readonly test: WrongTest }[];
 }
+
+/** A test whose outcome differs between runs, with each outcome. */
+export type UnsteadyTest = OneOf<'unstable'>['tests'][number];
 
 /** What is looked at besides the outcomes of tests. */
 export interface ProofChecks {

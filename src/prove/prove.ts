@@ -5,6 +5,8 @@ import type { SuiteRequest } from '../ports.ts';
 import { judgeRun } from './judge.ts';
 import { limitIn, type ProofContext, type Proved, wholeSeconds } from './proof-context.ts';
 import { judgeRepeated } from './repetition.ts';
+import { maybeFlaky, settleFlakes } from './flakes.ts';
+import { createSteadiness } from './steadiness.ts';
 import { tryTeeth } from './teeth.ts';
 import { createStagedRuns, type StagedRuns } from './staged.ts';
 
@@ -19,6 +21,7 @@ export type Prove = (applied: Applied, name: string) => Promise<Proved>;
 export function createProve(context: ProofContext): Prove {
   const first = createStagedRuns(context, context.ground);
   const again = memo((ground: Ground) => toleratesAgain(context, ground));
+  const steadiness = createSteadiness(context);
   let renewed: StagedRuns | undefined;
   return async (applied, name) => {
     const { notes } = applied;
@@ -36,7 +39,7 @@ export function createProve(context: ProofContext): Prove {
       const lostNow = await renewed.lose(applied);
       if (lostNow) return lostNow;
     }
-    return await wholeSuite(applied, { context, ground, name, again: () => again(ground) });
+    return await wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness });
   };
 }
 
@@ -45,6 +48,7 @@ interface WholeProof {
   readonly ground: Ground;
   readonly name: string;
   again(): Promise<boolean>;
+  readonly steadiness: ReturnType<typeof createSteadiness>;
 }
 
 async function wholeSuite(applied: Applied, proof: WholeProof): Promise<Proved> {
@@ -55,11 +59,18 @@ async function wholeSuite(applied: Applied, proof: WholeProof): Promise<Proved> 
   const stage = seen.length === 1 ? 'suite' : 'repeat';
   const meddled = seen.map((one) => context.checks.meddling(one, applied, ground)).find((one) => one !== undefined);
   if (meddled) return { kind: 'proved', verdict: meddled, stage, notes };
-  const judged = judgeRepeated(ground, seen, context.covering(applied));
+  const settled = await settleFlakes(applied, proof, seen);
+  if (settled.kind === 'unfinished') return settled;
+  const judged = judgeRepeated(settled.ground, seen, context.covering(applied));
   const unread =
     judged.kind === 'still-failing' || judged.kind === 'regressed' ? await context.checks.syntax(applied) : undefined;
-  if (judged.kind !== 'plausible') return { kind: 'proved', verdict: unread ?? judged, stage, notes };
-  return await bitten(applied, proof, { verdict: judged, stage });
+  const told = [...notes, ...settled.notes];
+  if (judged.kind !== 'plausible') return { kind: 'proved', verdict: unread ?? judged, stage, notes: told };
+  const steady = await proof.steadiness(applied, ground);
+  if (steady.kind === 'unfinished') return steady;
+  if (steady.kind === 'unsteady')
+    return { kind: 'proved', verdict: { kind: 'unstable', tests: steady.tests }, stage: 'repeat', notes: told };
+  return await bitten({ ...applied, notes: [...told, ...steady.notes] }, proof, { verdict: judged, stage });
 }
 
 /** A patch that holds, once its targets have shown that they can still fail. */
@@ -83,21 +94,24 @@ async function repeated(applied: Applied, proof: WholeProof): Promise<readonly O
     const twice = context.again && number > 1 && number === repeat && (await proof.again());
     return await runSuite(context, ground, { applied, log: `${name}-suite-${number}`, twice });
   };
-  const holds = (seen: Observation) =>
-    judgeRun(ground, seen).kind === 'holds' && !context.checks.meddling(seen, applied, ground);
+  const goesOn = (seen: Observation) => {
+    const judged = judgeRun(ground, seen);
+    const holds = judged.kind === 'holds' || (context.steady !== undefined && maybeFlaky(judged));
+    return holds && !context.checks.meddling(seen, applied, ground);
+  };
   const runs: Observation[] = [];
   // Side by side where there is a lane for each; a patch that does not hold then costs one run more.
   const together = Math.min(context.lanes, repeat);
   for (const seen of await Promise.all(Array.from({ length: together }, (_, index) => run(index + 1)))) {
     if (!seen) return null;
     runs.push(seen);
-    if (!holds(seen)) return runs;
+    if (!goesOn(seen)) return runs;
   }
   while (runs.length < repeat) {
     const seen = await run(runs.length + 1);
     if (!seen) return null;
     runs.push(seen);
-    if (!holds(seen)) break;
+    if (!goesOn(seen)) break;
   }
   return runs;
 }

@@ -1,10 +1,11 @@
-import type { Desk } from '../../desk.ts';
+import { type Desk, languageOf } from '../../desk.ts';
 import { NO_CHANGE } from '../../domain/candidate.ts';
 import type { Case, CaseGround } from '../../domain/case.ts';
 import type { TestResult } from '../../domain/test-run.ts';
 import type { Judges } from '../../guard/judges.ts';
 import { coveringTests } from '../../prove/covering.ts';
 import type { ProofContext } from '../../prove/proof-context.ts';
+import { abilitiesOf } from './abilities.ts';
 import { checksOf, groundOfTargets, teethOf } from './proof.ts';
 import { suiteOf } from './red-run.ts';
 import type { WholeSuite } from './whole-suite.ts';
@@ -18,6 +19,8 @@ export async function contextOf(
     readonly whole: WholeSuite;
     readonly judges: Judges;
     readonly onCost: (seconds: number) => void;
+    /** Candidates that the search is going to try, as far as is known now. */
+    readonly candidates: () => number;
   },
 ): Promise<ProofContext> {
   const { ground, spectrum, suspects } = known;
@@ -34,6 +37,7 @@ export async function contextOf(
     again: false,
     teeth: teethOf(desk),
     checks: checksOf(desk, of.judges, true),
+    ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: of.candidates } }),
     whole: () => of.whole.get(),
     covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
     secondsLeft: () => desk.secondsLeft(),

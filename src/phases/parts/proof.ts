@@ -80,6 +80,7 @@ export async function baselineOf(
     ground: of.change ?? NO_CHANGE,
     touch: of.touch,
     repeat: desk.inputs.repeat,
+    greenOnceIsGreen: desk.inputs.mode === 'gate' && of.given === null,
     lanes: desk.inputs.mode === 'gate' ? 1 : await desk.lanes(),
     seconds: (slowest) => limitOf(desk, slowest ?? ground?.suiteSeconds ?? null),
     rungs: networks.slice(Math.max(0, from)),

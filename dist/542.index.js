@@ -1,8 +1,8 @@
-export const id = 718;
-export const ids = [718];
+export const id = 542;
+export const ids = [542];
 export const modules = {
 
-/***/ 18718:
+/***/ 1542:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -15537,12 +15537,17 @@ function groundSoFar(request, rung, runs) {
     const shown = whole.length > 0 ? whole : runs.filter((seen) => seen.run.results.length > 0).slice(0, 1);
     return shown.length === 0 ? null : groundOf(request, rung, shown);
 }
+function baseline_isGreen(run) {
+    return run.exitCode === 0 && failuresOf(run).length === 0;
+}
 function withoutTargets(request, ground) {
     const { runs, flaky, alreadyFailing } = ground.baseline;
     const none = (why) => ({ kind: 'none', ...why, ground });
     const ids = [...new Set(runs.flatMap((run) => run.results.map((result) => result.id)))];
     const wanted = request.given ? failingIn(request.given, ids) : null;
     const shaky = flaky.filter((id) => wanted ? wanted.has(id) : runs.some((run) => outcomesOf(run).get(id) === 'failed'));
+    if (shaky.length > 0 && request.greenOnceIsGreen && runs.some(baseline_isGreen))
+        return { kind: 'green', ground };
     if (shaky.length > 0) {
         const reason = `${reasons_namesOf(shaky)} failed in some runs without a patch and passed in others.`;
         return none({ abstention: 'flaky', reason });
@@ -16681,6 +16686,7 @@ async function proof_baselineOf(desk, known, of) {
         ground: of.change ?? NO_CHANGE,
         touch: of.touch,
         repeat: desk.inputs.repeat,
+        greenOnceIsGreen: desk.inputs.mode === 'gate' && of.given === null,
         lanes: desk.inputs.mode === 'gate' ? 1 : await desk.lanes(),
         seconds: (slowest) => limitOf(desk, slowest ?? ground?.suiteSeconds ?? null),
         rungs: networks.slice(Math.max(0, from)),
@@ -17354,6 +17360,235 @@ function inWords(judgement) {
     return judgement.kind === 'still-failing' ? (judgement.tests[0]?.message ?? 'failed') : judgement.kind;
 }
 
+;// CONCATENATED MODULE: ./src/prove/asked-again.ts
+
+
+/** Runs a selection several times, side by side where there are lanes; null: the time was up, or a run was ended. */
+async function askAgain(context, ground, { change, select, times }) {
+    const runs = [];
+    const one = async () => {
+        const limit = limitIn(context, wholeSeconds(context, ground));
+        const { touch, suite } = context;
+        const { network } = ground.baseline;
+        const seen = await suite.observe({
+            change,
+            touch,
+            select,
+            coverage: false,
+            seconds: limit.seconds,
+            network,
+            log: null,
+        });
+        if (limit.tellsNothing(seen))
+            return false;
+        runs.push(outcomesOf(seen.run));
+        return true;
+    };
+    for (let done = 0; done < times; done += context.lanes) {
+        const together = Array.from({ length: Math.min(context.lanes, times - done) }, one);
+        if ((await Promise.all(together)).includes(false))
+            return null;
+    }
+    return { of: (id) => runs.map((outcomes) => outcomes.get(id) ?? 'missing') };
+}
+
+;// CONCATENATED MODULE: ./src/prove/flakes.ts
+
+
+/** Runs of the tests in doubt, with the patch and as many without. */
+const TIMES = 10;
+/** More tests than this do not fail by chance. */
+const flakes_MOST = 5;
+/** True where a run does not hold, and chance may be why: a few tests fail that passed before, and nothing else is wrong. */
+function maybeFlaky(judgement) {
+    if (judgement.kind !== 'regressed')
+        return false;
+    const { failed, vanished, skipped } = judgement;
+    return failed.length <= flakes_MOST && vanished.length === 0 && skipped.length === 0;
+}
+/**
+ * Tells flaky tests from broken ones. A test that failed with the patch in every run of the suite is broken. One that failed in some
+ * is asked again in the order of its file, with the patch and without: flaky where it fails without the patch too, or never
+ * again with it. Flaky tests decide nothing; both outcomes are told.
+ */
+async function settleFlakes(applied, { context, ground }, runs) {
+    const none = { kind: 'settled', ground, notes: [] };
+    if (!context.steady || !ground.orderly || runs.length < 2)
+        return none;
+    const doubtful = doubtfulIn(ground, runs);
+    if (doubtful.length === 0 || doubtful.length > flakes_MOST)
+        return none;
+    const files = flakes_filesOf(ground, doubtful);
+    if (files === null)
+        return none;
+    const ask = (change) => askAgain(context, ground, { change, select: { tests: [], files }, times: TIMES });
+    const withPatch = await ask(applied.change);
+    const without = withPatch && (await ask(context.groundChange));
+    if (!withPatch || !without)
+        return { kind: 'unfinished' };
+    const counted = doubtful.map((id) => ({
+        id,
+        failed: runs.filter(({ run }) => outcomesOf(run).get(id) === 'failed').length,
+        again: failures(withPatch.of(id)),
+        plain: failures(without.of(id)),
+    }));
+    const flaky = counted.filter(({ again, plain }) => plain > 0 || again === 0);
+    const notes = flaky.map(({ id, failed, again, plain }) => `${id} failed in ${failed} of ${runs.length} runs of the suite with the patch. Asked again, it failed in ${again} of ${TIMES} runs with the patch and in ${plain} of ${TIMES} without: it is flaky and decides nothing.`);
+    return { kind: 'settled', ground: withFlaky(ground, new Set(flaky.map(({ id }) => id))), notes };
+}
+/** Tests that passed without a patch, and with it failed in some runs and passed in others. */
+function doubtfulIn({ baseline }, runs) {
+    const all = runs.map(({ run }) => outcomesOf(run));
+    return baseline.passing.filter((id) => {
+        const outcomes = new Set(all.map((one) => one.get(id)));
+        return outcomes.size === 2 && outcomes.has('failed') && outcomes.has('passed');
+    });
+}
+/** null: the file of one of them is not known. */
+function flakes_filesOf({ baseline }, ids) {
+    const files = new Map(baseline.runs[0]?.results.map(({ id, file }) => [id, file]));
+    const found = ids.map((id) => files.get(id) ?? null);
+    return found.includes(null) ? null : [...new Set(found.flatMap((file) => file ?? []))].sort();
+}
+function failures(outcomes) {
+    return outcomes.filter((outcome) => outcome === 'failed').length;
+}
+function withFlaky(ground, flaky) {
+    const { baseline } = ground;
+    const passing = baseline.passing.filter((id) => !flaky.has(id));
+    return { ...ground, baseline: { ...baseline, passing, flaky: [...baseline.flaky, ...flaky] } };
+}
+
+;// CONCATENATED MODULE: ./src/domain/steady-runs.ts
+/**
+ * A search accepts a patch that repairs nothing, because a test fails at random, in at most one case of so many: half of the 0.1 %
+ * that `docs/verdicts.md` promises, so that a count of decisions stays below it too.
+ */
+const ONE_IN = 2000;
+/** So many on each side at least, however short the search. */
+const LEAST = 5;
+const steady_runs_MOST = 60;
+/** Patches that reach their repetitions in a usual search: each pays for its own runs, those without a patch are shared. */
+const SURVIVORS = 2;
+/**
+ * The fewest runs that hold the bound for a search among `candidates` (at least 1). A test that fails at random with chance p comes out as wanted
+ * with chance pⁿ(1−p)ᵐ, which is greatest at p = n/(n+m); candidates · that must not exceed 1/2000.
+ */
+function steadyRuns(candidates) {
+    let best = { without: steady_runs_MOST, with: steady_runs_MOST };
+    const cost = (runs) => runs.without + SURVIVORS * runs.with;
+    for (let patched = LEAST; patched <= steady_runs_MOST; patched++) {
+        let plain = LEAST;
+        while (plain < steady_runs_MOST && Math.max(1, candidates) * chance(plain, patched) > 1 / ONE_IN)
+            plain += 1;
+        const runs = { without: plain, with: patched };
+        if (Math.max(1, candidates) * chance(plain, patched) <= 1 / ONE_IN && cost(runs) < cost(best))
+            best = runs;
+    }
+    return best;
+}
+/** The greatest chance that a test of any steady chance to fail fails `n` times, then passes `m` times. */
+function chance(n, m) {
+    const p = n / (n + m);
+    return p ** n * (1 - p) ** m;
+}
+
+;// CONCATENATED MODULE: ./src/prove/steadiness.ts
+
+
+/** Targets that pass whenever they are run by themselves are taken to depend on others after so many runs. */
+const DEPENDENT = 16;
+const NOT_ASKED = 'The failing tests could not be run by themselves: how steadily they fail is known from the runs of the whole suite alone.';
+/**
+ * Asks the targets again, without a patch and with it, in runs of their own. The runs without a patch are made once for all patches
+ * of a ground, and more of them as the search gets longer.
+ */
+function createSteadiness(context) {
+    let turn = Promise.resolve(null);
+    const planFor = async (ground, times) => {
+        turn = turn.then(async (known) => {
+            if (known?.of === ground && known.times >= times)
+                return known;
+            return { of: ground, times, planned: await planned(context, ground, times) };
+        });
+        const made = await turn;
+        return made?.planned ?? { kind: 'unfinished' };
+    };
+    return async (applied, ground) => {
+        // A run that our collector did not follow to its end cannot be held to some tests either.
+        if (!context.steady || !ground.orderly || targetsOf(ground).length === 0)
+            return { kind: 'steady', notes: [NOT_ASKED] };
+        const runs = steadyRuns(context.steady.candidates());
+        const plan = await planFor(ground, Math.max(1, runs.without - ground.baseline.runs.length));
+        if (plan.kind !== 'plan')
+            return plan;
+        const asked = { change: applied.change, times: Math.max(0, runs.with - context.repeat) };
+        for (const [tests, select] of [
+            [plan.alone, byName(plan.alone)],
+            [plan.inFile, byFile(plan.inFile)],
+        ]) {
+            if (tests.length === 0 || asked.times === 0)
+                continue;
+            const again = await askAgain(context, ground, { ...asked, select });
+            if (again === null)
+                return { kind: 'unfinished' };
+            const tests_ = steadiness_unsteady(tests, again, 'passed', 'with the patch');
+            if (tests_.length > 0)
+                return { kind: 'unsteady', tests: tests_ };
+        }
+        return { kind: 'steady', notes: plan.notes };
+    };
+}
+/** Tests of a file that could be told apart; what stands for a file or for no test is not asked. */
+function targetsOf({ baseline }) {
+    return baseline.targets.filter(({ place, file }) => place === 'test' && file !== null);
+}
+async function planned(context, ground, times) {
+    const targets = targetsOf(ground);
+    const ask = (select, count) => askAgain(context, ground, { change: context.groundChange, select, times: count });
+    const alone = await ask(byName(targets), times);
+    if (alone === null)
+        return { kind: 'unfinished' };
+    const failing = targets.filter(({ id }) => alone.of(id).every((outcome) => outcome === 'failed'));
+    const others = targets.filter((target) => !failing.includes(target));
+    if (others.length === 0)
+        return { kind: 'plan', alone: failing, inFile: [], notes: [] };
+    const mixed = others.filter(({ id }) => alone.of(id).includes('failed'));
+    if (mixed.length > 0)
+        return { kind: 'unsteady', tests: steadiness_unsteady(mixed, alone, 'failed', 'without a patch') };
+    const more = await ask(byName(others), Math.max(1, DEPENDENT - times));
+    const inFile = await ask(byFile(others), DEPENDENT);
+    if (more === null || inFile === null)
+        return { kind: 'unfinished' };
+    const late = others.filter(({ id }) => more.of(id).includes('failed'));
+    if (late.length > 0)
+        return { kind: 'unsteady', tests: steadiness_unsteady(late, more, 'failed', 'without a patch') };
+    const steady = others.filter(({ id }) => inFile.of(id).every((outcome) => outcome === 'failed'));
+    const rest = others.filter((target) => !steady.includes(target));
+    const shaky = rest.filter(({ id }) => inFile.of(id).includes('failed'));
+    if (shaky.length > 0)
+        return { kind: 'unsteady', tests: steadiness_unsteady(shaky, inFile, 'failed', 'without a patch') };
+    return { kind: 'plan', alone: failing, inFile: steady, notes: rest.length > 0 ? [onlyInSuite(rest)] : [] };
+}
+function onlyInSuite(tests) {
+    const which = tests.length === 1 ? `${tests[0]?.id} fails` : `${tests.length} of the failing tests fail`;
+    return `${which} only in the whole suite: how steadily is known from its runs alone.`;
+}
+function steadiness_unsteady(tests, again, wanted, where) {
+    return tests.flatMap(({ id }) => {
+        const outcomes = [...new Set(again.of(id))];
+        if (outcomes.every((outcome) => outcome === wanted))
+            return [];
+        return [{ id, outcomes: [wanted, ...outcomes.filter((one) => one !== wanted)].map((one) => `${one} ${where}`) }];
+    });
+}
+function byName(tests) {
+    return { ...byFile(tests), tests: tests.map(({ id }) => id) };
+}
+function byFile(tests) {
+    return { tests: [], files: [...new Set(tests.flatMap(({ file }) => file ?? []))].sort() };
+}
+
 ;// CONCATENATED MODULE: ./src/prove/teeth.ts
 
 
@@ -17378,7 +17613,7 @@ async function tryTeeth(applied, context, ground) {
     for (const form of ['reached', 'refused']) {
         if (doubtful.length === 0)
             break;
-        const again = await bite(targetsOf(doubtful, targets), [form]);
+        const again = await bite(teeth_targetsOf(doubtful, targets), [form]);
         if (again === null)
             return { kind: 'unfinished' };
         const passed = new Set(again.passed.map(({ id }) => id));
@@ -17395,7 +17630,7 @@ function bent({ file, test }) {
     const rule = `passes a test that was made wrong on purpose (${test.shown.trim()})`;
     return { kind: 'bent', verdict: { kind: 'forbidden', rule, file, line: test.line } };
 }
-function targetsOf(bitten, targets) {
+function teeth_targetsOf(bitten, targets) {
     return targets.filter(({ id }) => bitten.some((one) => one.id === id));
 }
 /** One run of targets made wrong, and which of them pass; null: the time was up. */
@@ -17532,6 +17767,8 @@ function staged_selectionOf(targets, passing) {
 
 
 
+
+
 /**
  * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
  * whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows other targets or needs
@@ -17540,6 +17777,7 @@ function staged_selectionOf(targets, passing) {
 function createProve(context) {
     const first = createStagedRuns(context, context.ground);
     const again = memo((ground) => toleratesAgain(context, ground));
+    const steadiness = createSteadiness(context);
     let renewed;
     return async (applied, name) => {
         const { notes } = applied;
@@ -17561,7 +17799,7 @@ function createProve(context) {
             if (lostNow)
                 return lostNow;
         }
-        return await wholeSuite(applied, { context, ground, name, again: () => again(ground) });
+        return await wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness });
     };
 }
 async function wholeSuite(applied, proof) {
@@ -17574,11 +17812,20 @@ async function wholeSuite(applied, proof) {
     const meddled = seen.map((one) => context.checks.meddling(one, applied, ground)).find((one) => one !== undefined);
     if (meddled)
         return { kind: 'proved', verdict: meddled, stage, notes };
-    const judged = judgeRepeated(ground, seen, context.covering(applied));
+    const settled = await settleFlakes(applied, proof, seen);
+    if (settled.kind === 'unfinished')
+        return settled;
+    const judged = judgeRepeated(settled.ground, seen, context.covering(applied));
     const unread = judged.kind === 'still-failing' || judged.kind === 'regressed' ? await context.checks.syntax(applied) : undefined;
+    const told = [...notes, ...settled.notes];
     if (judged.kind !== 'plausible')
-        return { kind: 'proved', verdict: unread ?? judged, stage, notes };
-    return await bitten(applied, proof, { verdict: judged, stage });
+        return { kind: 'proved', verdict: unread ?? judged, stage, notes: told };
+    const steady = await proof.steadiness(applied, ground);
+    if (steady.kind === 'unfinished')
+        return steady;
+    if (steady.kind === 'unsteady')
+        return { kind: 'proved', verdict: { kind: 'unstable', tests: steady.tests }, stage: 'repeat', notes: told };
+    return await bitten({ ...applied, notes: [...told, ...steady.notes] }, proof, { verdict: judged, stage });
 }
 /** A patch that holds, once its targets have shown that they can still fail. */
 async function bitten(applied, { context, ground }, held) {
@@ -17598,7 +17845,11 @@ async function prove_repeated(applied, proof) {
         const twice = context.again && number > 1 && number === repeat && (await proof.again());
         return await runSuite(context, ground, { applied, log: `${name}-suite-${number}`, twice });
     };
-    const holds = (seen) => judge_judgeRun(ground, seen).kind === 'holds' && !context.checks.meddling(seen, applied, ground);
+    const goesOn = (seen) => {
+        const judged = judge_judgeRun(ground, seen);
+        const holds = judged.kind === 'holds' || (context.steady !== undefined && maybeFlaky(judged));
+        return holds && !context.checks.meddling(seen, applied, ground);
+    };
     const runs = [];
     // Side by side where there is a lane for each; a patch that does not hold then costs one run more.
     const together = Math.min(context.lanes, repeat);
@@ -17606,7 +17857,7 @@ async function prove_repeated(applied, proof) {
         if (!seen)
             return null;
         runs.push(seen);
-        if (!holds(seen))
+        if (!goesOn(seen))
             return runs;
     }
     while (runs.length < repeat) {
@@ -17614,7 +17865,7 @@ async function prove_repeated(applied, proof) {
         if (!seen)
             return null;
         runs.push(seen);
-        if (!holds(seen))
+        if (!goesOn(seen))
             break;
     }
     return runs;
@@ -17842,6 +18093,8 @@ function notesOn(changed) {
 
 
 
+
+
 /**
  * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
  * between.
@@ -17881,6 +18134,7 @@ async function judged(desk, known, given) {
             again: true,
             whole: async () => ({ kind: 'ready', ground, changed: false }),
             teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
+            ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: () => 1 } }),
             covering: () => null,
             secondsLeft: () => desk.secondsLeft(),
         }),
@@ -19114,7 +19368,7 @@ function coverageByContext(recorded) {
     const symptom = looksLikeSysmon(recorded.entries, recorded.version);
     if (symptom !== null)
         return { kind: 'refused', reason: `its contexts are not to be trusted: ${symptom}, ${CURE}` };
-    return { kind: 'tests', tests: [...tests].map(byName), rest, notes: [] };
+    return { kind: 'tests', tests: [...tests].map(contexts_byName), rest, notes: [] };
 }
 const CURE = "as coverage.py's sysmon core (the default from Python 3.14 on) records them, which keeps a line only for the first test that runs it: set COVERAGE_CORE=ctrace where it is recorded";
 /** The name of the test that a context belongs to, without pytest-cov's phase; '' for none. */
@@ -19127,7 +19381,7 @@ function pushed(files, file) {
     files.push(file);
     return files;
 }
-function byName([name, files]) {
+function contexts_byName([name, files]) {
     return { name, files };
 }
 
@@ -19597,7 +19851,7 @@ async function buildSpectrum(options) {
     return {
         failed: failingTests.seen,
         passed: passing.seen,
-        files: [...counters].map(([file, counter]) => ({ file, lines: counter.counts(countOf) })).sort(byFile),
+        files: [...counters].map(([file, counter]) => ({ file, lines: counter.counts(countOf) })).sort(spectrum_byFile),
         failingTests: failingTests.kept,
         notes: spectrum_notesOf(options, failingTests, passing),
     };
@@ -19671,7 +19925,7 @@ function isAscending(lines) {
 function ascending(lines) {
     return [...new Set(lines)].sort((a, b) => a - b);
 }
-function byFile(a, b) {
+function spectrum_byFile(a, b) {
     return a.file < b.file ? -1 : 1;
 }
 function spectrum_notesOf(options, failing, passing) {
@@ -29190,6 +29444,8 @@ function touchedLines(old, changed) {
 
 
 
+
+
 /** What every proof of the case goes by; `onCost` is told what the targets alone take. */
 async function context_contextOf(desk, known, of) {
     const { ground, spectrum, suspects } = known;
@@ -29207,6 +29463,7 @@ async function context_contextOf(desk, known, of) {
         again: false,
         teeth: teethOf(desk),
         checks: checksOf(desk, of.judges, true),
+        ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: of.candidates } }),
         whole: () => of.whole.get(),
         covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
         secondsLeft: () => desk.secondsLeft(),
@@ -29394,6 +29651,7 @@ async function* untilFault(candidates, faults) {
 
 
 
+
 /**
  * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
  * proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection
@@ -29418,7 +29676,9 @@ async function prove(desk, known) {
     };
     const parallel = await desk.lanes();
     const cost = sayCost(desk, parallel);
-    const context = await context_contextOf(desk, known, { touch, whole, judges, onCost: cost.say });
+    let tried = 0;
+    const candidates = () => Math.max(known.candidates.length, lastRankOfInterest(tried + 1));
+    const context = await context_contextOf(desk, known, { touch, whole, judges, onCost: cost.say, candidates });
     const judged = await validateAll(untilFault(source.candidates, faults), {
         workspace: desk.workspace,
         prove: surviving(createProve(context), desk.signal, faults),
@@ -29430,6 +29690,7 @@ async function prove(desk, known) {
         clock: desk.clock,
         log,
         onJudged: async ({ candidate, verdict, stage, diff }) => {
+            tried += 1;
             if (verdict.kind === 'plausible')
                 source.held(candidate);
             if (verdict.kind === 'partial')
