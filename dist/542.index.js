@@ -14989,6 +14989,55 @@ async function packageScripts(words, request) {
         .flatMap((name) => (0,json_values/* textOf */.b6)((0,json_values/* property */.MZ)(scripts, name)) ?? []);
 }
 
+;// CONCATENATED MODULE: ./src/guard/protected-files.ts
+/**
+ * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
+ */
+const SHARED_PROTECTED = [
+    // tests, fixtures and snapshots
+    '**/{test,tests,__tests__,testdata,test-data,test_data,fixtures,__fixtures__,__snapshots__,__mocks__,e2e,cypress}/**',
+    '**/*.{snap,ambr}',
+    '**/*.{test,spec}.*',
+    '**/*_test.go',
+    '**/*{Test,Tests,IT,Spec}.{java,kt,scala,groovy}',
+    // continuous integration
+    '**/.github/**',
+    '**/{.gitlab-ci,.travis,appveyor,.appveyor,azure-pipelines,bitbucket-pipelines,cloudbuild,buildspec}.{yml,yaml}',
+    '**/{.circleci,.buildkite,.woodpecker,.drone,.husky,.ci}/**',
+    '**/{Jenkinsfile,Makefile,makefile,GNUmakefile,Justfile,justfile,Taskfile.yml,Rakefile,Dockerfile,Earthfile}',
+    '**/docker-compose*.{yml,yaml}',
+    // package manifests and lock files
+    '**/{package,composer,deno,jsr,bower,project}.json',
+    '**/*.lock',
+    '**/{package-lock,npm-shrinkwrap,Pipfile.lock,deno.lock}*',
+    '**/pnpm-lock.yaml',
+    '**/bun.lockb',
+    '**/{go.mod,go.sum,go.work,go.work.sum,Cargo.toml,Gemfile,Podfile,pom.xml,mix.exs,build.sbt}',
+    '**/*.{gradle,gradle.kts,csproj,sln,gemspec,cabal}',
+    '**/gradle.properties',
+    // test configuration
+    '**/{jest,vitest,vite,mocha,ava,karma,playwright,cypress,nightwatch,wdio,protractor,web-test-runner,jasmine,tap,nyc,c8,stryker,babel,swc,tsup,webpack,rollup,esbuild}{,.*}.{config,conf,workspace,setup}.*',
+    '**/{jest,vitest,vite,mocha,babel,karma,playwright,cypress}.{config,conf,workspace,setup,preset}*',
+    '**/{setupTests,setup-tests,test-setup,jest-setup,vitest-setup}.*',
+    '**/tsconfig*.json',
+    '**/{phpunit,phpunit.xml}*',
+    // generated, vendored, installed, built
+    '**/{node_modules,vendor,third_party,thirdparty,bower_components,site-packages,dist-packages,venv,env/lib}/**',
+    '**/dist/**',
+    '{build,out,target,coverage,htmlcov}/**',
+    '**/*.{min,bundle,generated,gen}.{js,mjs,cjs,css,ts,py,go}',
+    '**/*.{pb.go,pb.cc,pb.h,g.dart,designer.cs}',
+    '**/*.egg-info/**',
+    // what is not shown, and what steers git
+    '**/.*',
+    '**/.*/**',
+    '**/{CODEOWNERS,LICENSE,LICENCE,NOTICE}*',
+];
+/** Endings of texts for people; without a test in them they change no outcome. */
+const DOCUMENTS = /(?:^|\/)(?:README|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUTING|SECURITY)(?:\.\w+)?$|\.(?:md|mdx|rst|adoc)$/i;
+/** Endings of source files in languages that Redress does not repair itself: a given patch may change them. */
+const OTHER_SOURCES = /\.(?:go|java|kt|kts|scala|groovy|clj|cljs|rs|rb|php|c|cc|cpp|cxx|h|hh|hpp|m|mm|cs|fs|vb|swift|dart|ex|exs|erl|hs|ml|mli|lua|pl|pm|r|jl|sh|bash|sql|html|htm|css|scss|sass|less|vue|svelte|astro|jinja|jinja2|j2|tmpl|tpl|erb|ejs|hbs|pug|pyi|pyx|pxd)$/i;
+
 ;// CONCATENATED MODULE: ./src/guard/judges.ts
 var judges_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -15042,6 +15091,7 @@ var judges_disposeResources = (undefined && undefined.__disposeResources) || (fu
     var e = new Error(message);
     return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
 });
+
 /** More files of tests than this are not read. */
 const MOST_READ = 400;
 /** Names shorter than this are words, not files. */
@@ -15076,11 +15126,11 @@ async function addServants(search) {
     const byName = request.files.filter((path) => request.languages.some((language) => language.isTestFile(path)));
     const waiting = [...new Set([...request.tests.keys(), ...byName])].filter((path) => !search.inside.has(path));
     const known = new Set(waiting);
-    const names = new Set();
+    const named = new Set();
     for (let at = 0; at < waiting.length && at < MOST_READ; at += 1) {
         const seen = await look(waiting[at] ?? '');
-        for (const text of seen?.literals ?? [])
-            names.add(text.split('/').at(-1) ?? '');
+        for (const path of namedIn(waiting[at] ?? '', seen?.literals ?? [], request))
+            named.add(path);
         for (const target of seen?.loads ?? []) {
             if (known.has(target) || search.inside.has(target))
                 continue;
@@ -15093,14 +15143,15 @@ async function addServants(search) {
             waiting.push(target);
         }
     }
-    await addFixtures(search, { names, known });
+    await addFixtures(search, { named, known });
 }
 /** Why a file that test code loads serves the tests; null: it may be what they test. */
 async function servantReason(target, of) {
     const seen = await of.look(target);
     if (seen?.framework)
         return 'is loaded by tests and uses the test framework';
-    const suspect = seen === null || seen.asserts || (seen.isData && of.others.length > 0);
+    // A source that cannot be read is no evidence; a file without code is.
+    const suspect = seen === null ? !tableOf(target, of.search.request) : seen.asserts || (seen.isData && of.others.length > 0);
     if (!suspect || (await loadedByCode(target, of)))
         return null;
     if (seen?.asserts)
@@ -15121,11 +15172,22 @@ async function loadedByCode(target, { search, look, known, }) {
     }
     return false;
 }
+function judges_nameOf(path) {
+    return path.split('/').at(-1) ?? '';
+}
+/** Files without code that a test file names, together with their folder: a bare name may as well be a word, or a path that is served. */
+function namedIn(test, literals, request) {
+    const parts = new Set(literals.flatMap((text) => text.split('/')));
+    return request.files.filter((path) => {
+        const name = judges_nameOf(path);
+        const [folder = '', own = ''] = [path, test].map((one) => one.split('/').slice(0, -1).join('/'));
+        const placed = folder === own || folder === '' || parts.has(folder.split('/').at(-1) ?? '');
+        return (name.length >= SHORTEST_NAME && parts.has(name) && placed && !tableOf(path, request) && !DOCUMENTS.test(path));
+    });
+}
 /** Files without code that tests name and sources do not: what they compare with, or feed in. */
-async function addFixtures({ request, reasons }, { names, known }) {
-    const nameOf = (path) => path.split('/').at(-1) ?? '';
-    const named = request.files.filter((path) => nameOf(path).length >= SHORTEST_NAME && names.has(nameOf(path)) && !tableOf(path, request) && !reasons.has(path));
-    if (named.length === 0)
+async function addFixtures({ request, reasons }, { named, known }) {
+    if (named.size === 0)
         return;
     const inCode = new Set();
     for (const path of request.files) {
@@ -15133,11 +15195,11 @@ async function addFixtures({ request, reasons }, { names, known }) {
             continue;
         const text = (await request.text(path)) ?? '';
         for (const file of named)
-            if (text.includes(nameOf(file)))
+            if (text.includes(judges_nameOf(file)))
                 inCode.add(file);
     }
     for (const path of named)
-        if (!inCode.has(path))
+        if (!inCode.has(path) && !reasons.has(path))
             reasons.set(path, 'is read by tests alone');
 }
 function judges_reader({ request, syntax }) {
@@ -16157,55 +16219,6 @@ function teeth_distinct(edits) {
     const seen = new Map(edits.map((edit) => [`${edit.start} ${edit.end}`, edit]));
     return [...seen.values()].filter((edit) => ![...seen.values()].some((other) => other !== edit && other.start <= edit.start && edit.end <= other.end));
 }
-
-;// CONCATENATED MODULE: ./src/guard/protected-files.ts
-/**
- * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
- */
-const SHARED_PROTECTED = [
-    // tests, fixtures and snapshots
-    '**/{test,tests,__tests__,testdata,test-data,test_data,fixtures,__fixtures__,__snapshots__,__mocks__,e2e,cypress}/**',
-    '**/*.{snap,ambr}',
-    '**/*.{test,spec}.*',
-    '**/*_test.go',
-    '**/*{Test,Tests,IT,Spec}.{java,kt,scala,groovy}',
-    // continuous integration
-    '**/.github/**',
-    '**/{.gitlab-ci,.travis,appveyor,.appveyor,azure-pipelines,bitbucket-pipelines,cloudbuild,buildspec}.{yml,yaml}',
-    '**/{.circleci,.buildkite,.woodpecker,.drone,.husky,.ci}/**',
-    '**/{Jenkinsfile,Makefile,makefile,GNUmakefile,Justfile,justfile,Taskfile.yml,Rakefile,Dockerfile,Earthfile}',
-    '**/docker-compose*.{yml,yaml}',
-    // package manifests and lock files
-    '**/{package,composer,deno,jsr,bower,project}.json',
-    '**/*.lock',
-    '**/{package-lock,npm-shrinkwrap,Pipfile.lock,deno.lock}*',
-    '**/pnpm-lock.yaml',
-    '**/bun.lockb',
-    '**/{go.mod,go.sum,go.work,go.work.sum,Cargo.toml,Gemfile,Podfile,pom.xml,mix.exs,build.sbt}',
-    '**/*.{gradle,gradle.kts,csproj,sln,gemspec,cabal}',
-    '**/gradle.properties',
-    // test configuration
-    '**/{jest,vitest,vite,mocha,ava,karma,playwright,cypress,nightwatch,wdio,protractor,web-test-runner,jasmine,tap,nyc,c8,stryker,babel,swc,tsup,webpack,rollup,esbuild}{,.*}.{config,conf,workspace,setup}.*',
-    '**/{jest,vitest,vite,mocha,babel,karma,playwright,cypress}.{config,conf,workspace,setup,preset}*',
-    '**/{setupTests,setup-tests,test-setup,jest-setup,vitest-setup}.*',
-    '**/tsconfig*.json',
-    '**/{phpunit,phpunit.xml}*',
-    // generated, vendored, installed, built
-    '**/{node_modules,vendor,third_party,thirdparty,bower_components,site-packages,dist-packages,venv,env/lib}/**',
-    '**/dist/**',
-    '{build,out,target,coverage,htmlcov}/**',
-    '**/*.{min,bundle,generated,gen}.{js,mjs,cjs,css,ts,py,go}',
-    '**/*.{pb.go,pb.cc,pb.h,g.dart,designer.cs}',
-    '**/*.egg-info/**',
-    // what is not shown, and what steers git
-    '**/.*',
-    '**/.*/**',
-    '**/{CODEOWNERS,LICENSE,LICENCE,NOTICE}*',
-];
-/** Endings of texts for people; without a test in them they change no outcome. */
-const DOCUMENTS = /(?:^|\/)(?:README|CHANGELOG|CHANGES|HISTORY|AUTHORS|CONTRIBUTING|SECURITY)(?:\.\w+)?$|\.(?:md|mdx|rst|adoc)$/i;
-/** Endings of source files in languages that Redress does not repair itself: a given patch may change them. */
-const OTHER_SOURCES = /\.(?:go|java|kt|kts|scala|groovy|clj|cljs|rs|rb|php|c|cc|cpp|cxx|h|hh|hpp|m|mm|cs|fs|vb|swift|dart|ex|exs|erl|hs|ml|mli|lua|pl|pm|r|jl|sh|bash|sql|html|htm|css|scss|sass|less|vue|svelte|astro|jinja|jinja2|j2|tmpl|tpl|erb|ejs|hbs|pug|pyi|pyx|pxd)$/i;
 
 ;// CONCATENATED MODULE: ./src/guard/protect-rules.ts
 

@@ -31,9 +31,11 @@ const SHOP = {
   'testing/cases.py': 'SHIPPING = [(5000, 0), (4999, 490)]\n',
   'golden/page.html': '<p></p>\n',
   'templates/mail.html': '<b></b>\n',
+  'public/index.html': '<i></i>\n',
+  'README.md': '# Shop\n',
   'checks/support.py': 'import pytest\n\n\n@pytest.fixture\ndef cart():\n    return []\n',
   'checks/check_all.py':
-    'from pathlib import Path\nfrom shop.price import shipping\nfrom shop.page import page\nfrom shop.testing import check\nfrom testing.cases import SHIPPING\nfrom .support import cart\n\n\ndef check_page():\n    assert page() == (Path("golden") / "page.html").read_text()\n    assert "mail.html"\n',
+    'from pathlib import Path\nfrom shop.price import shipping\nfrom shop.page import page\nfrom shop.testing import check\nfrom testing.cases import SHIPPING\nfrom .support import cart\n\n\ndef check_page():\n    assert page() == (Path("golden") / "page.html").read_text()\n    assert "mail.html"\n    assert "/index.html" != "README.md"\n',
 };
 
 describe('files that judge in Python', () => {

@@ -356,7 +356,7 @@ describe('tells behind other names', () => {
   test.each([
     ['py', 'import os as system\nHOME = system.environ.get("HOME")\nALL = dict(system.environ)'],
     ['py', 'from os import path\nimport sys\n\ndef main():\n    return path.join(sys.argv[1], "a")'],
-    ['py', 'import importlib\n\ndef load(name):\n    return importlib.import_module(name)'],
+    ['py', 'import importlib\n\ndef load(name):\n    return importlib.import_module(f"shop.{name}")'],
     ['py', 'import os\nNAMES = [name for name in ("A", "B") if name in os.environ]'],
     [
       'js',

@@ -50,9 +50,11 @@ function onLoad(change) {
 function withParts(session, loaded) {
   const readConfigs = async (...args) => {
     const read = await loaded.readConfigs(...args);
-    const files = new Set();
-    for (const config of [read.globalConfig, ...(read.configs ?? [])]) filesIn(session.root, config, files);
-    if (files.size > 0) session.record({ e: 'parts', files: [...files] });
+    try {
+      const files = new Set();
+      for (const config of [read.globalConfig, ...(read.configs ?? [])]) filesIn(session.root, config, files);
+      if (files.size > 0) session.record({ e: 'parts', files: [...files] });
+    } catch {}
     return read;
   };
   return Object.create(loaded, { readConfigs: { value: readConfigs, enumerable: true } });

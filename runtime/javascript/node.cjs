@@ -31,15 +31,17 @@ function watch(session) {
 
 /** Files that the command line has loaded before the tests (`--import ./setup.mjs`). They judge, whatever they are called. */
 function tellParts(session) {
-  const words = process.execArgv;
-  const files = words.flatMap((word, at) => {
-    const [, joined] = /^(?:--require|--import|--loader|--experimental-loader)=(.*)$/s.exec(word) ?? [];
-    const named =
-      joined ?? (/^(?:-r|--require|--import|--loader|--experimental-loader)$/.test(word) ? words[at + 1] : undefined);
-    return named === undefined ? [] : [named.startsWith('file:') ? fileURLToPath(named) : resolve(named)];
-  });
-  const own = files.filter((file) => file.startsWith(session.root + sep));
-  if (own.length > 0) session.record({ e: 'parts', files: own });
+  try {
+    const words = process.execArgv;
+    const files = words.flatMap((word, at) => {
+      const [, joined] = /^(?:--require|--import|--loader|--experimental-loader)=(.*)$/s.exec(word) ?? [];
+      const named =
+        joined ?? (/^(?:-r|--require|--import|--loader|--experimental-loader)$/.test(word) ? words[at + 1] : undefined);
+      return named === undefined ? [] : [named.startsWith('file:') ? fileURLToPath(named) : resolve(named)];
+    });
+    const own = files.filter((file) => file.startsWith(session.root + sep));
+    if (own.length > 0) session.record({ e: 'parts', files: own });
+  } catch {}
 }
 
 /** Calls `watcher.event` with each event of node's test stream, and `watcher.end` when the stream has come to its end. */

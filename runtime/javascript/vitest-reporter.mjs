@@ -110,23 +110,26 @@ function prepare(project) {
 
 /** Files of the checkout that the configuration loads: set-up, environments, what the configuration itself imports. They judge, whatever they are called. */
 function tellParts(vitest) {
-  const { root } = state.session;
-  const configs = [vitest.config, ...(vitest.projects ?? []).map(({ config }) => config)];
-  const named = configs.flatMap((config) => [
-    ...[
-      config?.setupFiles,
-      config?.globalSetup,
-      config?.snapshotSerializers,
-      config?.environment,
-      config?.runner,
-    ].flat(),
-    config?.snapshotEnvironment,
-    config?.sequence?.sequencer,
-  ]);
-  const loaded = vitest.server?.config?.configFileDependencies ?? vitest.vite?.config?.configFileDependencies ?? [];
-  const files = [...named, ...loaded].filter((one) => typeof one === 'string').map((one) => resolve(root, one));
-  const own = [...new Set(files)].filter((file) => file.startsWith(root + sep) && !file.includes('/node_modules/'));
-  if (own.length > 0) state.session.record({ e: 'parts', files: own.slice(0, 500) });
+  // Old and new versions differ in what may be asked for: not to know is better than to break the run.
+  try {
+    const { root } = state.session;
+    const configs = [vitest.config, ...(vitest.projects ?? []).map(({ config }) => config)];
+    const named = configs.flatMap((config) => [
+      ...[
+        config?.setupFiles,
+        config?.globalSetup,
+        config?.snapshotSerializers,
+        config?.environment,
+        config?.runner,
+      ].flat(),
+      config?.snapshotEnvironment,
+      config?.sequence?.sequencer,
+    ]);
+    const loaded = vitest.server?.config?.configFileDependencies ?? vitest.vite?.config?.configFileDependencies ?? [];
+    const files = [...named, ...loaded].filter((one) => typeof one === 'string').map((one) => resolve(root, one));
+    const own = [...new Set(files)].filter((file) => file.startsWith(root + sep) && !file.includes('/node_modules/'));
+    if (own.length > 0) state.session.record({ e: 'parts', files: own.slice(0, 500) });
+  } catch {}
 }
 
 function selected(found) {

@@ -1,6 +1,7 @@
 import type { RepoPath, TestId } from '../domain/test-run.ts';
 import type { Language, TestingTable } from '../languages/language.ts';
 import type { Syntax } from '../syntax/load.ts';
+import { DOCUMENTS } from './protected-files.ts';
 
 /** What is asked to find the files that judge. */
 export interface JudgeRequest {
@@ -72,10 +73,10 @@ async function addServants(search: Search): Promise<void> {
   const byName = request.files.filter((path) => request.languages.some((language) => language.isTestFile(path)));
   const waiting = [...new Set([...request.tests.keys(), ...byName])].filter((path) => !search.inside.has(path));
   const known = new Set(waiting);
-  const names = new Set<string>();
+  const named = new Set<RepoPath>();
   for (let at = 0; at < waiting.length && at < MOST_READ; at += 1) {
     const seen = await look(waiting[at] ?? '');
-    for (const text of seen?.literals ?? []) names.add(text.split('/').at(-1) ?? '');
+    for (const path of namedIn(waiting[at] ?? '', seen?.literals ?? [], request)) named.add(path);
     for (const target of seen?.loads ?? []) {
       if (known.has(target) || search.inside.has(target)) continue;
       const others = (seen?.loads ?? []).filter((path) => path !== target && !known.has(path));
@@ -86,7 +87,7 @@ async function addServants(search: Search): Promise<void> {
       waiting.push(target);
     }
   }
-  await addFixtures(search, { names, known });
+  await addFixtures(search, { named, known });
 }
 
 /** Why a file that test code loads serves the tests; null: it may be what they test. */
@@ -102,7 +103,9 @@ async function servantReason(
 ): Promise<string | null> {
   const seen = await of.look(target);
   if (seen?.framework) return 'is loaded by tests and uses the test framework';
-  const suspect = seen === null || seen.asserts || (seen.isData && of.others.length > 0);
+  // A source that cannot be read is no evidence; a file without code is.
+  const suspect =
+    seen === null ? !tableOf(target, of.search.request) : seen.asserts || (seen.isData && of.others.length > 0);
   if (!suspect || (await loadedByCode(target, of))) return null;
   if (seen?.asserts) return 'is loaded by tests and judges for them';
   return 'holds values for tests and is loaded by them alone';
@@ -131,24 +134,36 @@ async function loadedByCode(
   return false;
 }
 
+function nameOf(path: RepoPath): string {
+  return path.split('/').at(-1) ?? '';
+}
+
+/** Files without code that a test file names, together with their folder: a bare name may as well be a word, or a path that is served. */
+function namedIn(test: RepoPath, literals: readonly string[], request: JudgeRequest): readonly RepoPath[] {
+  const parts = new Set(literals.flatMap((text) => text.split('/')));
+  return request.files.filter((path) => {
+    const name = nameOf(path);
+    const [folder = '', own = ''] = [path, test].map((one) => one.split('/').slice(0, -1).join('/'));
+    const placed = folder === own || folder === '' || parts.has(folder.split('/').at(-1) ?? '');
+    return (
+      name.length >= SHORTEST_NAME && parts.has(name) && placed && !tableOf(path, request) && !DOCUMENTS.test(path)
+    );
+  });
+}
+
 /** Files without code that tests name and sources do not: what they compare with, or feed in. */
 async function addFixtures(
   { request, reasons }: Search,
-  { names, known }: { readonly names: ReadonlySet<string>; readonly known: ReadonlySet<RepoPath> },
+  { named, known }: { readonly named: ReadonlySet<RepoPath>; readonly known: ReadonlySet<RepoPath> },
 ): Promise<void> {
-  const nameOf = (path: RepoPath) => path.split('/').at(-1) ?? '';
-  const named = request.files.filter(
-    (path) =>
-      nameOf(path).length >= SHORTEST_NAME && names.has(nameOf(path)) && !tableOf(path, request) && !reasons.has(path),
-  );
-  if (named.length === 0) return;
+  if (named.size === 0) return;
   const inCode = new Set<string>();
   for (const path of request.files) {
     if (known.has(path) || !tableOf(path, request)) continue;
     const text = (await request.text(path)) ?? '';
     for (const file of named) if (text.includes(nameOf(file))) inCode.add(file);
   }
-  for (const path of named) if (!inCode.has(path)) reasons.set(path, 'is read by tests alone');
+  for (const path of named) if (!inCode.has(path) && !reasons.has(path)) reasons.set(path, 'is read by tests alone');
 }
 
 function reader({ request, syntax }: Search): (path: RepoPath) => Promise<Seen | null> {

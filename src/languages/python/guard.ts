@@ -81,7 +81,7 @@ const rows: readonly Tell[] = [
   ),
   tell(
     'loads a module by a name that is put together',
-    /\bimportlib\s*\.\s*import_module\s*\([^\n]*(?:%|\+|\.\s*(?:join|format|replace)\b|\bf['"])/,
+    /\bimportlib\s*\.\s*import_module\s*\(\s*['"][^'"\n]*['"]\s*(?:[%+]\s*\(?\s*['"]|\.\s*(?:format|replace|join)\s*\(\s*\[?\s*['"])/,
     { in: 'code' },
   ),
   tell(
