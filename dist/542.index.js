@@ -22865,6 +22865,10 @@ async function* attemptOf(context, memory, attempt) {
         if (failed >= MOST_FAILED || attempt.small)
             return 'next';
     }
+    if (failed === 0) {
+        const text = `${attempt.model} proposed no change in ${context.rounds} questions (max-rounds).`;
+        context.note({ code: 'model-failed', text });
+    }
     return 'next';
 }
 /** What an answer without edits means for the attempts that are left. */

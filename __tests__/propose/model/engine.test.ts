@@ -192,6 +192,13 @@ describe('what a model asks to see', () => {
     expect(proposals).toHaveLength(1);
   });
 
+  test('one that only asks ends with its rounds, which is said', async () => {
+    const script = ['a', 'b', 'c'].map((one) => reply({ edits: [], need: [`${one}.py:1`] }));
+    const { questions, notes } = await ask(script, { inputs: { maxAttempts: 1, maxRounds: 2 } });
+    expect(questions).toHaveLength(2);
+    expect(notes[0]?.text).toContain('(max-rounds)');
+  });
+
   test('three at a time, and the same never twice', async () => {
     const need = ['a', 'b', 'c', 'shop/stock.py:8-9'];
     const { questions, notes } = await ask(

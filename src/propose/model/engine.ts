@@ -74,6 +74,10 @@ async function* attemptOf(
     if (same && !repeats(memory)) return stopped(context, 'different changes fail in the very same way');
     if (failed >= MOST_FAILED || attempt.small) return 'next';
   }
+  if (failed === 0) {
+    const text = `${attempt.model} proposed no change in ${context.rounds} questions (max-rounds).`;
+    context.note({ code: 'model-failed', text });
+  }
   return 'next';
 }
 
