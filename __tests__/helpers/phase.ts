@@ -12,7 +12,7 @@ import { makeRepository, type Repository } from './repository.ts';
 export const NO_PYTEST = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0 ? null : 'pytest is not here';
 
 /** A module with a wrong boundary, and three tests of which one fails. */
-const RED = {
+export const RED = {
   'shop/__init__.py': '',
   'shop/stock.py': 'def enough(have, want):\n    return have > want\n',
   'tests/test_stock.py':
