@@ -100,7 +100,7 @@ export function locatedCase(commit: string): Case {
 }
 
 /** A candidate that puts another operator between `have` and `want`. */
-export function withOperator(id: string, text: string): Candidate {
+function withOperator(id: string, text: string): Candidate {
   return {
     id,
     engine: 'templates',
