@@ -13927,21 +13927,7 @@ async function openDesk(inputs, surroundings, log) {
         setUp: once(() => setUp({ ...shared, environment, secondsLeft, signal: surroundings.signal })),
         sandbox,
         lanes,
-        suite: open_desk_firstOf(async (project) => {
-            const language = languageOf(shared, project);
-            const installed = asInstalled(language, { workspace, environment });
-            for (const note of installed.notes)
-                lost.add(note);
-            const ground = {
-                ...shared,
-                sandbox: await sandbox(),
-                language,
-                runtime: (0,external_node_path_.join)(surroundings.home, 'runtime'),
-                environment,
-                settings: installed.env,
-            };
-            return inLanes(openSuite(project, ground), await lanes());
-        }),
+        suite: open_desk_firstOf(suiteOf({ ...shared, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) })),
         recorded: async (project, given) => {
             const language = languageOf(shared, project);
             const places = recordingPlaces(surroundings, { environment, output: output.path, ...workspace });
@@ -13958,6 +13944,18 @@ async function openDesk(inputs, surroundings, log) {
         notes: () => [...output.notes, ...lost],
         redacted: (report) => redactedReport(report, redactor(secrets)),
         [Symbol.asyncDispose]: () => (0,promises_.rm)(temp, { recursive: true, force: true }),
+    };
+}
+/** Opens the suite of a project: its runs share the sandbox, as many side by side as there are lanes. */
+function suiteOf(of) {
+    return async (project) => {
+        const language = languageOf(of, project);
+        const installed = asInstalled(language, of);
+        for (const note of installed.notes)
+            of.note(note);
+        const runtime = (0,external_node_path_.join)(of.surroundings.home, 'runtime');
+        const ground = { ...of, sandbox: await of.sandbox(), language, runtime, settings: installed.env };
+        return inLanes(openSuite(project, ground), await of.lanes());
     };
 }
 /** The answers of an earlier run; null: none are asked for. Throws UserError for a folder that holds no case. */
@@ -16600,7 +16598,7 @@ const SHARE_AFTER_A_RUN = 0.4;
 async function findRed(desk, known) {
     const { level, withheld, networks } = await desk.sandbox();
     return await findRedRun({
-        suite: await suiteOf(desk, known),
+        suite: await red_run_suiteOf(desk, known),
         isolation: level,
         withheld,
         given: known.results,
@@ -16615,7 +16613,7 @@ async function seeAgain(desk, known, found) {
     const { networks } = await desk.sandbox();
     const prepared = known.project && (await desk.recorded(known.project, known.results)).recording;
     const own = found.kind === 'own' ? found.ground.baseline.seconds : null;
-    return await reproduce(await suiteOf(desk, known), {
+    return await reproduce(await red_run_suiteOf(desk, known), {
         targets: failuresOf(found.run),
         reference: found.run,
         selects,
@@ -16631,7 +16629,7 @@ function limitOf(desk, slowest) {
     return boundedSeconds(desk.inputs.testTimeout ?? suiteSeconds(slowest), desk.secondsLeft());
 }
 /** The suite of a case whose project is known. */
-async function suiteOf(desk, { project }) {
+async function red_run_suiteOf(desk, { project }) {
     if (!project)
         throw new Error('a case without a project');
     return await desk.suite(project);
@@ -16691,7 +16689,7 @@ async function proof_baselineOf(desk, known, of) {
     // Lower rungs did not serve the failing tests alone: they will not serve the suite.
     const from = ground ? networks.indexOf(ground.network) : 0;
     return await establishBaseline({
-        suite: await suiteOf(desk, known),
+        suite: await red_run_suiteOf(desk, known),
         isolation: level,
         withheld,
         given: of.given,
@@ -18123,7 +18121,7 @@ async function judged(desk, known, given) {
     const started = noted(known, (await desk.sandbox()).notes);
     // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
     const checks = checksOf(desk, await judgesIn(desk, known), false);
-    const suite = await suiteOf(desk, known);
+    const suite = await red_run_suiteOf(desk, known);
     const outcome = await judgePatch({
         patch: given.patch,
         ...(given.between && { change: NO_CHANGE }),
@@ -18513,7 +18511,7 @@ async function withoutOldFailures(desk, known) {
     const before = await failingBefore({
         ...ground,
         push,
-        suite: await suiteOf(desk, known),
+        suite: await red_run_suiteOf(desk, known),
         selects: abilitiesOf(desk, languageOf(desk, known.project)).selects,
         history: { ...desk.history, wayBack: (of) => wayBackOf(desk, of) },
         workspace: desk.workspace,
@@ -20280,7 +20278,7 @@ async function ground(desk, given) {
 async function grounded(desk, known) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
-        await suiteOf(desk, known);
+        await red_run_suiteOf(desk, known);
         desk.log.progress({ step: 'baseline', secondsLeft: desk.secondsLeft() });
         const sandbox = await desk.sandbox();
         const started = noted(known, sandbox.notes);
@@ -29248,10 +29246,7 @@ function createPull(candidates, options, judged) {
         count += 1;
         told = undefined;
         const rank = count;
-        const spell = drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others;
-        spell.count += 1;
-        spell.since ??= options.clock.now();
-        const ownRank = spell.count;
+        const found = begun(drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others, options.clock.now());
         let release = () => undefined;
         const settled = new Promise((resolve) => {
             release = resolve;
@@ -29264,7 +29259,7 @@ function createPull(candidates, options, judged) {
                 if (rank === count)
                     told = verdict;
                 if (verdict?.kind === 'plausible')
-                    spell.firstPlausible ??= ownRank;
+                    found();
                 release();
             },
         };
@@ -29288,6 +29283,15 @@ function createPull(candidates, options, judged) {
 }
 function newSpell() {
     return { count: 0, since: undefined, firstPlausible: undefined };
+}
+/** Counts a candidate; what it returns notes that this one is plausible. */
+function begun(spell, now) {
+    spell.count += 1;
+    spell.since ??= now;
+    const ownRank = spell.count;
+    return () => {
+        spell.firstPlausible ??= ownRank;
+    };
 }
 function pull_endOf(drawn, options) {
     if (!options.toTheEnd && isEnough(drawn, options.clock.now()))
@@ -29469,7 +29473,7 @@ async function context_contextOf(desk, known, of) {
     if (!ground)
         throw new Error('a proof without a ground');
     return {
-        suite: await suiteOf(desk, known),
+        suite: await red_run_suiteOf(desk, known),
         ground: groundOfTargets(ground),
         groundChange: NO_CHANGE,
         touch: of.touch,

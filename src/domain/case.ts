@@ -77,7 +77,7 @@ interface CaseSearch {
 }
 
 /** Another patch that holds, as a unified diff. */
-export interface AlternativePatch {
+interface AlternativePatch {
   readonly candidate: string;
   readonly diff: string;
 }

@@ -160,7 +160,7 @@ export interface ExchangeReader {
  * A wrapper of test commands that would install what a lock file lists before every run. Where it is installed, that only asks the
  * network for what is there (and builds the project again for each candidate): the variables tell it not to.
  */
-export interface Installed {
+interface Installed {
   /** Name of the lock file, in the project or the repository's root. */
   readonly lock: string;
   /** Where it installs to, next to the lock file, and the variable that names another place. */

@@ -21,7 +21,7 @@ import { parseWorkflowRef, readEvent } from '../github/event.ts';
 import { saveTemp } from '../github/state.ts';
 import { LANGUAGES, RESULT_DIALECTS } from '../languages/index.ts';
 import type { Language } from '../languages/language.ts';
-import type { Log, Sandbox, Suite } from '../ports.ts';
+import type { Log, Sandbox } from '../ports.ts';
 import { PAGE_FILES } from '../report/pages.ts';
 import { createPathResolver } from '../read/paths.ts';
 import { secretValues } from '../sandbox/environment.ts';
@@ -89,20 +89,7 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     setUp: once(() => setUp({ ...shared, environment, secondsLeft, signal: surroundings.signal })),
     sandbox,
     lanes,
-    suite: firstOf(async (project: Parameters<Desk['suite']>[0]): Promise<Suite> => {
-      const language = languageOf(shared, project);
-      const installed = asInstalled(language, { workspace, environment });
-      for (const note of installed.notes) lost.add(note);
-      const ground = {
-        ...shared,
-        sandbox: await sandbox(),
-        language,
-        runtime: join(surroundings.home, 'runtime'),
-        environment,
-        settings: installed.env,
-      };
-      return inLanes(openSuite(project, ground), await lanes());
-    }),
+    suite: firstOf(suiteOf({ ...shared, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) })),
     recorded: async (project, given) => {
       const language = languageOf(shared, project);
       const places = recordingPlaces(surroundings, { environment, output: output.path, ...workspace });
@@ -120,6 +107,25 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     notes: () => [...output.notes, ...lost],
     redacted: (report) => redactedReport(report, redactor(secrets)),
     [Symbol.asyncDispose]: () => rm(temp, { recursive: true, force: true }),
+  };
+}
+
+/** Opens the suite of a project: its runs share the sandbox, as many side by side as there are lanes. */
+function suiteOf(
+  of: Omit<Parameters<typeof openSuite>[1], 'sandbox' | 'language' | 'runtime' | 'environment' | 'settings'> &
+    Pick<Desk, 'sandbox' | 'lanes' | 'languages'> &
+    Pick<OpenedDesk, 'environment'> & {
+      readonly surroundings: Surroundings;
+      readonly note: (sentence: string) => void;
+    },
+): Desk['suite'] {
+  return async (project) => {
+    const language = languageOf(of, project);
+    const installed = asInstalled(language, of);
+    for (const note of installed.notes) of.note(note);
+    const runtime = join(of.surroundings.home, 'runtime');
+    const ground = { ...of, sandbox: await of.sandbox(), language, runtime, settings: installed.env };
+    return inLanes(openSuite(project, ground), await of.lanes());
   };
 }
 

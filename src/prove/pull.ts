@@ -50,10 +50,7 @@ export function createPull(
     count += 1;
     told = undefined;
     const rank = count;
-    const spell = drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others;
-    spell.count += 1;
-    spell.since ??= options.clock.now();
-    const ownRank = spell.count;
+    const found = begun(drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others, options.clock.now());
     let release: () => void = () => undefined;
     const settled = new Promise<void>((resolve) => {
       release = resolve;
@@ -63,7 +60,7 @@ export function createPull(
       candidate: drawn.value,
       settle(verdict) {
         if (rank === count) told = verdict;
-        if (verdict?.kind === 'plausible') spell.firstPlausible ??= ownRank;
+        if (verdict?.kind === 'plausible') found();
         release();
       },
     };
@@ -98,6 +95,16 @@ interface Spell {
 
 function newSpell(): Spell {
   return { count: 0, since: undefined, firstPlausible: undefined };
+}
+
+/** Counts a candidate; what it returns notes that this one is plausible. */
+function begun(spell: Spell, now: number): () => void {
+  spell.count += 1;
+  spell.since ??= now;
+  const ownRank = spell.count;
+  return () => {
+    spell.firstPlausible ??= ownRank;
+  };
 }
 
 /** How far the search has come. */
