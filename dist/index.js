@@ -10486,8 +10486,8 @@ function isTestFile(path) {
     const name = parts.pop() ?? '';
     return parts.some((folder) => TEST_FOLDERS.has(folder.toLowerCase())) || TEST_NAME.test(name);
 }
-/** Never edited: configuration of tests and builds, manifests, locks, what is generated or vendored. */
-const protectedFiles = [
+/** Globs of manifests and lock files. */
+const manifests = [
     '**/package.json',
     '**/package-lock.json',
     '**/npm-shrinkwrap.json',
@@ -10500,6 +10500,10 @@ const protectedFiles = [
     '**/deno.lock',
     '**/.npmrc',
     '**/.yarnrc*',
+];
+/** Never edited: configuration of tests and builds, manifests, locks, what is generated or vendored. */
+const protectedFiles = [
+    ...manifests,
     '**/.pnp.*',
     '**/.yarn/**',
     '**/lerna.json',
@@ -11873,6 +11877,7 @@ const javascript_javascript = {
     scriptFrameworks: [NPM_SCRIPT],
     isTestFile: isTestFile,
     protectedFiles: protectedFiles,
+    manifests: manifests,
     cachesOf: cachesOf,
     resultFiles: resultFiles,
     dialects: javascript_results_dialects,
@@ -13225,6 +13230,19 @@ function operators_relations() {
 }
 
 ;// CONCATENATED MODULE: ./src/languages/python/protected-files.ts
+/** Globs of manifests and lock files. */
+const protected_files_manifests = [
+    '**/pyproject.toml',
+    '**/setup.{py,cfg}',
+    '**/Pipfile',
+    '**/{Pipfile,poetry,uv,pdm,pixi}.lock',
+    '**/pylock*.toml',
+    '**/requirements*.{txt,in}',
+    '**/requirements/**',
+    '**/constraints*.txt',
+    '**/environment*.{yml,yaml}',
+    '**/conda-lock.yml',
+];
 /**
  * Globs of files that no patch may touch unless the user names them: tests, their configuration and snapshots,
  * manifests and locks, generated and vendored code, and what every interpreter runs unasked.
@@ -13247,18 +13265,8 @@ const protected_files_protectedFiles = [
     // snapshots
     '**/__snapshots__/**',
     '**/*.ambr',
-    // manifests and locks
-    '**/pyproject.toml',
-    '**/setup.{py,cfg}',
-    '**/Pipfile',
-    '**/{Pipfile,poetry,uv,pdm,pixi}.lock',
-    '**/pylock*.toml',
-    '**/requirements*.{txt,in}',
-    '**/requirements/**',
-    '**/constraints*.txt',
+    ...protected_files_manifests,
     '**/MANIFEST.in',
-    '**/environment*.{yml,yaml}',
-    '**/conda-lock.yml',
     // generated
     '**/*_pb2.py',
     '**/*_pb2_grpc.py',
@@ -14259,6 +14267,7 @@ const python = {
     isTestFile: project_isTestFile,
     fixtureFiles: ['conftest.py'],
     protectedFiles: protected_files_protectedFiles,
+    manifests: protected_files_manifests,
     cachesOf: project_cachesOf,
     resultFiles: project_resultFiles,
     dialects: python_results_dialects,
@@ -15602,7 +15611,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(542)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1542));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15676,15 +15685,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(542)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1542))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(542)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1542))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(542)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1542));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15696,7 +15705,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(542)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1542));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

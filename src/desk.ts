@@ -1,3 +1,4 @@
+import type { ChangeSet } from './domain/candidate.ts';
 import type { OpenCoverageDatabase } from './domain/coverage-rows.ts';
 import type { Inputs } from './domain/inputs.ts';
 import type { JobFacts, TriggeringEvent } from './domain/job.ts';
@@ -6,7 +7,7 @@ import type { TestRun } from './domain/test-run.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
 import type { RepoPath, TestId } from './domain/test-run.ts';
 import type { Language, PathResolver, ResultDialect } from './languages/language.ts';
-import type { Clock, History, Log, Model, OutputFolder, Sandbox, Suite, Workspace } from './ports.ts';
+import type { Clock, History, Log, Model, OutputFolder, Sandbox, Suite, WarmLayer, Workspace } from './ports.ts';
 import type { Syntax } from './syntax/load.ts';
 
 /** Lines per test that the user's own run recorded in a prepared job. */
@@ -32,6 +33,14 @@ export interface SetUp {
   readonly changed: readonly RepoPath[] | null;
 }
 
+/** What the setup command came to in a view with a change. */
+export interface SetUpAgain {
+  /** One sentence; null: it did not fail. */
+  readonly failed: string | null;
+  /** What it installed; null: it failed, or the level cannot keep it. */
+  readonly layer: WarmLayer | null;
+}
+
 /** The tools of one job, opened once and closed on every path. It knows nothing of the case. */
 export interface Desk {
   /** What this job was asked to do. Commands, `edit`, `protect` and isolation come from here, never from a case. */
@@ -55,6 +64,8 @@ export interface Desk {
   secondsLeft(): number;
   /** Runs the input `setup-command` in the checkout with the first call; later ones give what it came to. */
   setUp(): Promise<SetUp>;
+  /** Runs it in a view with a change, with network: for what the change asks to be installed. Whoever asks disposes of the layer. */
+  setUpAgain(change: ChangeSet): Promise<SetUpAgain>;
   /** Opens the sandbox on first use. */
   sandbox(): Promise<Sandbox>;
   /** Opens the user's suite in the sandbox on first use: as many runs side by side as `lanes` says, the others wait. */

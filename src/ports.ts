@@ -106,6 +106,8 @@ export interface SandboxRequest {
   equip?(exchange: string): RunEquipment;
   readonly seconds: number;
   readonly network: Network;
+  /** What an earlier view wrote and kept, to be found by this run; absent: nothing. */
+  readonly over?: WarmLayer | null;
 }
 
 /** What a sandboxed run left: its end, the files asked for, and the exchange folder (removed by `dispose`). */
@@ -121,7 +123,7 @@ export interface SandboxResult extends Ended {
 }
 
 /** A command in a view that is open already, whose network it has. */
-export type ViewRequest = Omit<SandboxRequest, 'network'>;
+export type ViewRequest = Omit<SandboxRequest, 'network' | 'over'>;
 
 /** What a view is opened with. */
 export interface ViewOptions {
@@ -170,6 +172,8 @@ export interface Sandbox {
   readonly level: IsolationLevel;
   /** How many views may be open side by side: 1 where the checkout itself is used; a further one waits there. */
   readonly parallel: number;
+  /** True: views can keep what was written in them (`SandboxView.keep`). */
+  readonly keeps: boolean;
   /** The rungs that the level offers, least first; `run` and `open` throw for any other. */
   readonly networks: readonly Network[];
   /** What the level does not guarantee here, one sentence each. */
@@ -222,6 +226,8 @@ export interface SuiteRequest {
   readonly log: string | null;
   /** Run the command twice in the same view of the machine: what the first run leaves behind, the second finds. Outcomes are those of both. */
   readonly twice?: boolean;
+  /** What was installed for the change, over what the checkout has; absent: nothing. */
+  readonly over?: WarmLayer | null;
 }
 
 /** What one run of the suite showed, with its files until it is disposed. */

@@ -27,13 +27,23 @@ const PATCH = `--- a/stock.py
 `;
 const SECRET = 'ghp_0123456789abcdefghij0123456789';
 
+/** The same where a manifest says what is made. */
+const WITH_MANIFEST = { ...PROJECT, 'requirements.txt': '2\n' };
+const INSTALL =
+  'grep -q "^[0-9]" requirements.txt || { echo "no such version" >&2; exit 3; }\necho "LIMIT = $(cat requirements.txt)" >made.py';
+const manifestTo = (line: string) => `--- a/requirements.txt\n+++ b/requirements.txt\n@@ -1 +1 @@\n-2\n+${line}\n`;
+
 /** `mode: gate` from nothing: a checkout in which nothing was made ready. */
-async function gated(setup: string, more: Record<string, string> = {}) {
-  const repository = makeRepository(PROJECT);
+async function gated(setup: string, more: Record<string, string> = {}, patch = PATCH) {
+  const repository = makeRepository(WITH_MANIFEST);
   opened.push(repository);
   repository.commit('Red');
-  repository.write('fix.diff', PATCH);
-  const inputs = { mode: 'gate', patch: 'fix.diff', 'test-command': 'python3 -m pytest -q -p no:cacheprovider' };
+  if (patch === '') {
+    repository.write('requirements.txt', '1\n');
+    repository.commit('Green');
+  } else repository.write('fix.diff', patch);
+  const what = patch === '' ? { base: 'HEAD~1' } : { patch: 'fix.diff' };
+  const inputs = { mode: 'gate', ...what, 'test-command': 'python3 -m pytest -q -p no:cacheprovider' };
   await using result = await runStep({
     workspace: repository.path,
     inputs: { ...inputs, 'setup-command': setup, ...more },
@@ -77,5 +87,38 @@ describe.skipIf(NO_PYTEST !== null)('setup-command', () => {
     const { report } = await gated('echo begun; sleep 1000', { 'max-minutes': '0.1' });
     expect(report.status).toBe('infrastructure');
     expect(report.explanation).toMatch(/^The setup command was ended after \d+ s: max-minutes \(0\.1\) was used up\./);
+  });
+
+  describe('where a manifest changes', () => {
+    const note = (text: string) => expect.stringContaining(text);
+
+    test('it is run again for the patch, and the checkout keeps what it has', { timeout: 300_000 }, async () => {
+      const { result, report, repository } = await gated(INSTALL, { 'allow-protected': 'true' }, manifestTo('1'));
+      expect([report.status, report.verdict?.kind], result.stdout).toEqual(['accepted', 'plausible']);
+      expect(report.notChecked).toContainEqual(note('requirements.txt changes: the setup command was run again'));
+      expect(readFileSync(join(repository.path, 'made.py'), 'utf8')).toBe('LIMIT = 2\n');
+    });
+
+    test('what cannot be installed does not build', { timeout: 300_000 }, async () => {
+      const { report } = await gated(INSTALL, { 'allow-protected': 'true' }, manifestTo('none'));
+      expect(report.verdict).toMatchObject({
+        kind: 'does-not-build',
+        file: 'requirements.txt',
+        message: 'The setup command ended with exit code 3 and said "no such version".',
+      });
+    });
+
+    test('the tree before base..HEAD gets what it asks for', { timeout: 300_000 }, async () => {
+      const { result, report } = await gated(INSTALL, { 'allow-protected': 'true' }, '');
+      expect([report.status, report.verdict?.kind], result.stdout).toEqual(['accepted', 'plausible']);
+      expect(report.baseline?.targets).toEqual(['test_stock.py::test_equal']);
+    });
+
+    test('at a level that keeps nothing that is said', { timeout: 300_000 }, async () => {
+      const more = { 'allow-protected': 'true', isolation: 'none' };
+      const { report } = await gated(INSTALL, more, manifestTo('1'));
+      expect([report.status, report.verdict?.kind]).toEqual(['rejected', 'still-failing']);
+      expect(report.notChecked).toContainEqual(note('the tests are run with what was installed before'));
+    });
   });
 });

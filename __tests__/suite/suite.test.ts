@@ -65,6 +65,7 @@ function setUp(
   const sandbox: Sandbox = {
     level: 'namespaces',
     parallel: 2,
+    keeps: true,
     networks: ['denied'],
     notes: [],
     withheld: [],

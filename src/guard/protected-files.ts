@@ -1,3 +1,15 @@
+/** Globs of package manifests and lock files in every language's projects. Matched without regard to case. */
+export const SHARED_MANIFESTS: readonly string[] = [
+  '**/{package,composer,deno,jsr,bower,project}.json',
+  '**/*.lock',
+  '**/{package-lock,npm-shrinkwrap,Pipfile.lock,deno.lock}*',
+  '**/pnpm-lock.yaml',
+  '**/bun.lockb',
+  '**/{go.mod,go.sum,go.work,go.work.sum,Cargo.toml,Gemfile,Podfile,pom.xml,mix.exs,build.sbt}',
+  '**/*.{gradle,gradle.kts,csproj,sln,gemspec,cabal}',
+  '**/gradle.properties',
+];
+
 /**
  * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
  */
@@ -14,15 +26,7 @@ export const SHARED_PROTECTED: readonly string[] = [
   '**/{.circleci,.buildkite,.woodpecker,.drone,.husky,.ci}/**',
   '**/{Jenkinsfile,Makefile,makefile,GNUmakefile,Justfile,justfile,Taskfile.yml,Rakefile,Dockerfile,Earthfile}',
   '**/docker-compose*.{yml,yaml}',
-  // package manifests and lock files
-  '**/{package,composer,deno,jsr,bower,project}.json',
-  '**/*.lock',
-  '**/{package-lock,npm-shrinkwrap,Pipfile.lock,deno.lock}*',
-  '**/pnpm-lock.yaml',
-  '**/bun.lockb',
-  '**/{go.mod,go.sum,go.work,go.work.sum,Cargo.toml,Gemfile,Podfile,pom.xml,mix.exs,build.sbt}',
-  '**/*.{gradle,gradle.kts,csproj,sln,gemspec,cabal}',
-  '**/gradle.properties',
+  ...SHARED_MANIFESTS,
   // test configuration
   '**/{jest,vitest,vite,mocha,ava,karma,playwright,cypress,nightwatch,wdio,protractor,web-test-runner,jasmine,tap,nyc,c8,stryker,babel,swc,tsup,webpack,rollup,esbuild}{,.*}.{config,conf,workspace,setup}.*',
   '**/{jest,vitest,vite,mocha,babel,karma,playwright,cypress}.{config,conf,workspace,setup,preset}*',

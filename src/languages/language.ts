@@ -4,7 +4,9 @@ import type { CoveredTest } from '../domain/spectrum.ts';
 import type { TamperTells } from '../domain/tells.ts';
 import type { FailureKind, RepoPath, ResultPlace, TestId } from '../domain/test-run.ts';
 import type { RunEquipment, TestSelection } from '../ports.ts';
-import type { SyntaxTree } from '../syntax/load.ts';
+import type { TeethTable, TestingTable } from './judging.ts';
+
+export type { TeethTable, TestingTable, WrongForm, WrongTest } from './judging.ts';
 
 /** The grammars that `syntax/` can load. */
 export type GrammarName = 'python' | 'javascript' | 'typescript' | 'tsx' | 'go' | 'java' | 'rust';
@@ -201,56 +203,6 @@ export interface SyntaxTable {
   readonly strings: readonly string[];
 }
 
-/** How what judges is told from what is judged, in a language's syntax. `root` is the tree of a whole file. */
-export interface TestingTable {
-  /** Modules that a file loads, each as it is written there. */
-  imports(root: SyntaxTree['root']): readonly string[];
-  /** The files that such a name may mean, of those that there are. */
-  resolve(module: string, from: RepoPath, files: ReadonlySet<RepoPath>): readonly RepoPath[];
-  /** True for a module that runs or judges tests. */
-  isFramework(module: string): boolean;
-  /** True for a file that compares and fails by itself, as helpers of tests do. */
-  asserts(root: SyntaxTree['root']): boolean;
-  /** True for a file that holds nothing but constants. */
-  isData(root: SyntaxTree['root']): boolean;
-  /** Texts of the literals in a file. */
-  literals(root: SyntaxTree['root']): readonly string[];
-  /**
-   * The texts of the tests that stand inside a source; null: the file is a test as a whole. `ids`: the tests that ran
-   * in it.
-   */
-  inside(text: string, ids: readonly TestId[]): readonly string[] | null;
-}
-
-/**
- * How a test is made wrong: `changed`: what it expects is another value, else its check is negated. `reached`: its check throws. `refused`: it throws at
- * once.
- */
-export type WrongForm = 'changed' | 'reached' | 'refused';
-
-/** A test made wrong on purpose. */
-export interface WrongTest {
-  /** UTF-16 code units of the file's text. */
-  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[];
-  readonly form: 'expected' | 'negated' | 'reached' | 'refused';
-  /** 1-based, with the first line of what was made wrong, as it was. */
-  readonly line: number;
-  readonly shown: string;
-}
-
-/** How tests of a language are made wrong on purpose, to see whether they can still fail. */
-export interface TeethTable {
-  /**
-   * One test of a file: the one around the line, else the one of that name. Null: nothing in it can be made wrong in that form, such as a check that
-   * may be passed by.
-   */
-  wrong(
-    root: SyntaxTree['root'],
-    at: { readonly line: number | null; readonly name: string },
-    form: WrongForm,
-  ): WrongTest | null;
-}
-
 /** What shared code may ask a language for, instead of its name. */
 interface Capabilities {
   readonly perTestCoverage: boolean;
@@ -278,6 +230,8 @@ export interface Language {
   readonly fixtureFiles?: readonly string[];
   /** Globs of files that are never edited unless `edit` names them: test configuration, manifests, locks, generated, vendored. */
   readonly protectedFiles: readonly string[];
+  /** Globs of those that say what is installed: where one changes, what was installed before may not be what it asks for. */
+  readonly manifests: readonly string[];
   /** Caches that hold the build of a source file, relative to the repository's root; may hold globs. */
   cachesOf(path: RepoPath): readonly string[];
   /** Usual places of result files, as globs relative to the project. */

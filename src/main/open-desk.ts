@@ -32,7 +32,7 @@ import { asInstalled } from './as-installed.ts';
 import { keeping } from './keeping.ts';
 import { openModel } from './model.ts';
 import { readRecording } from './recording.ts';
-import { setUp } from './set-up.ts';
+import { setUp, setUpAgain } from './set-up.ts';
 import { openSuite } from './suite.ts';
 import { RECORDING, recordingParent, type Surroundings, versionOf } from './surroundings.ts';
 
@@ -87,6 +87,7 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     signal: surroundings.signal,
     secondsLeft,
     setUp: once(() => setUp({ ...shared, environment, secondsLeft, signal: surroundings.signal })),
+    setUpAgain: async (change) => setUpAgain(change, { ...shared, secondsLeft, sandbox: await sandbox() }),
     sandbox,
     lanes,
     suite: firstOf(suiteOf({ ...shared, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) })),

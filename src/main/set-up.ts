@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { Desk, SetUp } from '../desk.ts';
+import type { Desk, SetUp, SetUpAgain } from '../desk.ts';
+import type { ChangeSet } from '../domain/candidate.ts';
 import { oneLine } from '../domain/foreign-text.ts';
 import { runSetup } from '../process/setup.ts';
-import type { Ended } from '../ports.ts';
+import type { Ended, Sandbox } from '../ports.ts';
 import { refuseTakenCheckout } from '../sandbox/checkout-lock.ts';
 import { scrubEnvironment } from '../sandbox/environment.ts';
 import { tellingLine } from '../suite/telling-line.ts';
@@ -38,6 +39,33 @@ export async function setUp(ground: SetUpGround): Promise<SetUp> {
   );
   await ground.output.log('setup', result.output.text);
   return { failed: failureOf(result, inputs.maxMinutes), changed };
+}
+
+/**
+ * Runs the input `setup-command` in a view of the sandbox that holds a change, with network and without secrets, and keeps what it wrote.
+ * Without a command nothing is to be done.
+ */
+export async function setUpAgain(
+  change: ChangeSet,
+  ground: Pick<SetUpGround, 'inputs' | 'workspace' | 'log' | 'output' | 'secondsLeft'> & { readonly sandbox: Sandbox },
+): Promise<SetUpAgain> {
+  const { inputs, workspace, log } = ground;
+  if (inputs.setupCommand === null) return { failed: null, layer: null };
+  log.info(`Setup command again, with what the change asks for: ${oneLine(inputs.setupCommand)}`);
+  await using view = await ground.sandbox.open({ network: 'open' });
+  await using result = await view.run({
+    command: { kind: 'shell', script: `exec 2>&1\n${inputs.setupCommand}`, shell: 'bash' },
+    cwd: join(workspace.root, workspace.project),
+    env: {},
+    change,
+    touch: [],
+    remove: [],
+    collect: [],
+    seconds: Math.max(1, ground.secondsLeft()),
+  });
+  await ground.output.log('setup-again', result.output.text);
+  const failed = failureOf(result, inputs.maxMinutes);
+  return { failed, layer: failed === null ? await view.keep() : null };
 }
 
 function failureOf(end: Ended, maxMinutes: number): string | null {

@@ -6,6 +6,7 @@ import { gateWords } from '../choose/gate-words.ts';
 import { judgePatch } from '../prove/gate.ts';
 import { groundOfBaseline } from '../collect/case-ground.ts';
 import { abilitiesOf } from './parts/abilities.ts';
+import { installingOf } from './parts/installing.ts';
 import { type GivenPatch, givenPatch } from './parts/given-patch.ts';
 import { judgesIn } from './parts/judges.ts';
 import { madeReady } from './parts/made-ready.ts';
@@ -28,13 +29,16 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
   const started = noted(known, (await desk.sandbox()).notes);
   // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
   const checks = checksOf(desk, await judgesIn(desk, known), false);
-  const suite = await suiteOf(desk, known);
+  await using installing = installingOf(desk, given);
+  const suite = installing.over(await suiteOf(desk, known));
   const outcome = await judgePatch({
     patch: given.patch,
     ...(given.between && { change: NO_CHANGE }),
     before: (applied) => checks.before(applied),
+    install: () => installing.install(),
     baseline: (touch) =>
       baselineOf(desk, known, {
+        suite,
         touch,
         given: given.between ? null : known.results,
         ...(given.back && { change: given.back }),
@@ -64,7 +68,7 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
     verdict: outcome.verdict,
     diff: outcome.diff,
   };
-  const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
+  const notes = [...outcome.notes, ...installing.notes(), ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
   return ended(noted(all, notes), {
     status: outcome.abstention ?? outcome.status,
     explanation: gateWords(outcome),

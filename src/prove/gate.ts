@@ -15,11 +15,16 @@ export interface GateRequest {
   /** What a run with the patch does to the checkout; usually the patch's own change, nothing for `base..HEAD`. */
   readonly change?: ChangeSet;
   readonly before: ProofChecks['before'];
+  /** Installs what the patch's manifests ask for, before any run; null: it is there. Absent: nothing is installed. */
+  install?(): Promise<GateRefusal | null>;
   /** Makes the no-op runs; asked only where the patch is worth a run. `touch`: the files that the patch changes. */
   baseline(touch: readonly RepoPath[]): Promise<GateBaseline>;
   /** The proof's context on a ground. */
   context(ground: Ground, touch: readonly RepoPath[]): ProofContext | Promise<ProofContext>;
 }
+
+/** Why there is nothing to judge, or what the patch is. */
+export type GateRefusal = Partial<Pick<GateOutcome, 'verdict' | 'abstention' | 'reason'>>;
 
 /** The no-op runs: a ground to judge on, or why there is none. */
 type GateBaseline =
@@ -47,6 +52,8 @@ export async function judgePatch(request: GateRequest): Promise<GateOutcome> {
   if (!patch.ok) return rejected(null, { verdict: patch.verdict });
   const doubt = await request.before(patch);
   if (doubt) return rejected(patch, { verdict: doubt.verdict });
+  const refusal = await request.install?.();
+  if (refusal) return rejected(patch, refusal);
   const touch = patch.files.flatMap((file) => (file.before ? [file.path] : []));
   const baseline = await request.baseline(touch);
   if (baseline.kind === 'none') {

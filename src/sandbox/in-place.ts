@@ -64,6 +64,7 @@ export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): San
   return {
     level: 'in-place',
     parallel: 1,
+    keeps: false,
     networks: ['open'],
     notes,
     withheld: ground.environment.withheld,

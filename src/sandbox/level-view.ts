@@ -18,7 +18,7 @@ export interface LevelView extends SandboxView {
 /** `Sandbox.run` for every level: open, one command, close. */
 export async function runOnce(opening: Promise<LevelView>, request: SandboxRequest): Promise<SandboxResult> {
   await using view = await opening;
-  const { network: _, ...command } = request;
+  const { network: _, over: __, ...command } = request;
   const result = await view.runOnly(command);
   try {
     const { changedFiles, notes } = await view.close();

@@ -19,6 +19,7 @@ export function namespaceSandbox(ground: Ground, variant: Variant): Sandbox {
     level,
     parallel: availableParallelism(),
     networks,
+    keeps: variant.store === 'disk',
     notes: notesOf(ground, variant),
     withheld: ground.environment.withheld,
     open,
@@ -26,7 +27,7 @@ export function namespaceSandbox(ground: Ground, variant: Variant): Sandbox {
       // Before anything is built for it.
       checkChange(ground.root, request.change, request.touch);
       parseGlobs([...request.remove, ...request.collect]);
-      return await runOnce(open({ network: request.network }), request);
+      return await runOnce(open({ network: request.network, over: request.over ?? null }), request);
     },
   };
 }

@@ -101,6 +101,7 @@ async function runOnce(options: SuiteOptions, request: SuiteRequest, injection: 
     ...(equip && { equip }),
     seconds: request.seconds,
     network: request.network,
+    over: request.over ?? null,
   });
   const stream = collector && equip ? await collector.findings(exchangeReader(result.exchange), options.paths) : null;
   return { result, stream: stream?.runner == null ? null : stream };

@@ -27,8 +27,8 @@ export function isTestFile(path: RepoPath): boolean {
   return parts.some((folder) => TEST_FOLDERS.has(folder.toLowerCase())) || TEST_NAME.test(name);
 }
 
-/** Never edited: configuration of tests and builds, manifests, locks, what is generated or vendored. */
-export const protectedFiles: readonly string[] = [
+/** Globs of manifests and lock files. */
+export const manifests: readonly string[] = [
   '**/package.json',
   '**/package-lock.json',
   '**/npm-shrinkwrap.json',
@@ -41,6 +41,11 @@ export const protectedFiles: readonly string[] = [
   '**/deno.lock',
   '**/.npmrc',
   '**/.yarnrc*',
+];
+
+/** Never edited: configuration of tests and builds, manifests, locks, what is generated or vendored. */
+export const protectedFiles: readonly string[] = [
+  ...manifests,
   '**/.pnp.*',
   '**/.yarn/**',
   '**/lerna.json',

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import { collector } from './collector.ts';
-import { cachesOf, isTestFile, protectedFiles, resultFiles } from './file-kinds.ts';
+import { cachesOf, isTestFile, manifests, protectedFiles, resultFiles } from './file-kinds.ts';
 import { commands, detect } from './project.ts';
 import { dialects } from './results.ts';
 import { NPM_SCRIPT } from './runner-command.ts';
@@ -23,6 +23,7 @@ export const javascript: Language = {
   scriptFrameworks: [NPM_SCRIPT],
   isTestFile,
   protectedFiles,
+  manifests,
   cachesOf,
   resultFiles,
   dialects,

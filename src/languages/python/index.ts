@@ -4,7 +4,7 @@ import { commands } from './commands.ts';
 import { frameworkOf } from './framework-of.ts';
 import { operators } from './operators.ts';
 import { cachesOf, detect, isTestFile, resultFiles } from './project.ts';
-import { protectedFiles } from './protected-files.ts';
+import { manifests, protectedFiles } from './protected-files.ts';
 import { dialects } from './results.ts';
 import { syntax } from './syntax.ts';
 import { tells } from './guard.ts';
@@ -23,6 +23,7 @@ export const python: Language = {
   isTestFile,
   fixtureFiles: ['conftest.py'],
   protectedFiles,
+  manifests,
   cachesOf,
   resultFiles,
   dialects,

@@ -1,3 +1,17 @@
+/** Globs of manifests and lock files. */
+export const manifests: readonly string[] = [
+  '**/pyproject.toml',
+  '**/setup.{py,cfg}',
+  '**/Pipfile',
+  '**/{Pipfile,poetry,uv,pdm,pixi}.lock',
+  '**/pylock*.toml',
+  '**/requirements*.{txt,in}',
+  '**/requirements/**',
+  '**/constraints*.txt',
+  '**/environment*.{yml,yaml}',
+  '**/conda-lock.yml',
+];
+
 /**
  * Globs of files that no patch may touch unless the user names them: tests, their configuration and snapshots,
  * manifests and locks, generated and vendored code, and what every interpreter runs unasked.
@@ -20,18 +34,8 @@ export const protectedFiles: readonly string[] = [
   // snapshots
   '**/__snapshots__/**',
   '**/*.ambr',
-  // manifests and locks
-  '**/pyproject.toml',
-  '**/setup.{py,cfg}',
-  '**/Pipfile',
-  '**/{Pipfile,poetry,uv,pdm,pixi}.lock',
-  '**/pylock*.toml',
-  '**/requirements*.{txt,in}',
-  '**/requirements/**',
-  '**/constraints*.txt',
+  ...manifests,
   '**/MANIFEST.in',
-  '**/environment*.{yml,yaml}',
-  '**/conda-lock.yml',
   // generated
   '**/*_pb2.py',
   '**/*_pb2_grpc.py',

@@ -9,6 +9,7 @@ import type { Judges } from '../../guard/judges.ts';
 import { wrongTests } from '../../guard/teeth.ts';
 import { createProtection, type Protection } from '../../guard/protect.ts';
 import type { ProofChecks, ProofContext } from '../../prove/proof-context.ts';
+import type { Suite } from '../../ports.ts';
 import { limitOf, suiteOf } from './red-run.ts';
 
 /** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
@@ -65,14 +66,19 @@ export function teethOf(desk: Desk, change?: ChangeSet): NonNullable<ProofContex
 export async function baselineOf(
   desk: Desk,
   known: Case,
-  of: { readonly touch: readonly RepoPath[]; readonly given: Case['results']; readonly change?: ChangeSet },
+  of: {
+    readonly touch: readonly RepoPath[];
+    readonly given: Case['results'];
+    readonly change?: ChangeSet;
+    readonly suite?: Suite;
+  },
 ): Promise<BaselineOutcome> {
   const { level, withheld, networks } = await desk.sandbox();
   const { ground } = known;
   // Lower rungs did not serve the failing tests alone: they will not serve the suite.
   const from = ground ? networks.indexOf(ground.network) : 0;
   return await establishBaseline({
-    suite: await suiteOf(desk, known),
+    suite: of.suite ?? (await suiteOf(desk, known)),
     isolation: level,
     withheld,
     given: of.given,

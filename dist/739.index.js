@@ -1,8 +1,8 @@
-export const id = 542;
-export const ids = [542];
+export const id = 739;
+export const ids = [739];
 export const modules = {
 
-/***/ 1542:
+/***/ 10739:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -4630,7 +4630,7 @@ async function runOnce(opening, request) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const view = level_view_addDisposableResource(env_1, await opening, true);
-        const { network: _, ...command } = request;
+        const { network: _, over: __, ...command } = request;
         const result = await view.runOnly(command);
         try {
             const { changedFiles, notes } = await view.close();
@@ -4714,6 +4714,7 @@ function inPlaceSandbox(ground, refusals) {
     return {
         level: 'in-place',
         parallel: 1,
+        keeps: false,
         networks: ['open'],
         notes,
         withheld: ground.environment.withheld,
@@ -5355,6 +5356,7 @@ function namespaceSandbox(ground, variant) {
         level,
         parallel: (0,external_node_os_.availableParallelism)(),
         networks,
+        keeps: variant.store === 'disk',
         notes: namespaces_notesOf(ground, variant),
         withheld: ground.environment.withheld,
         open,
@@ -5362,7 +5364,7 @@ function namespaceSandbox(ground, variant) {
             // Before anything is built for it.
             checkChange(ground.root, request.change, request.touch);
             parseGlobs([...request.remove, ...request.collect]);
-            return await runOnce(open({ network: request.network }), request);
+            return await runOnce(open({ network: request.network, over: request.over ?? null }), request);
         },
     };
 }
@@ -7357,6 +7359,58 @@ function tellingLine(console) {
 }
 
 ;// CONCATENATED MODULE: ./src/main/set-up.ts
+var set_up_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var set_up_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
 
 
 
@@ -7385,6 +7439,42 @@ async function setUp(ground) {
     }));
     await ground.output.log('setup', result.output.text);
     return { failed: set_up_failureOf(result, inputs.maxMinutes), changed };
+}
+/**
+ * Runs the input `setup-command` in a view of the sandbox that holds a change, with network and without secrets, and keeps what it wrote.
+ * Without a command nothing is to be done.
+ */
+async function setUpAgain(change, ground) {
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { inputs, workspace, log } = ground;
+        if (inputs.setupCommand === null)
+            return { failed: null, layer: null };
+        log.info(`Setup command again, with what the change asks for: ${(0,foreign_text/* oneLine */.TN)(inputs.setupCommand)}`);
+        const view = set_up_addDisposableResource(env_1, await ground.sandbox.open({ network: 'open' }), true);
+        const result = set_up_addDisposableResource(env_1, await view.run({
+            command: { kind: 'shell', script: `exec 2>&1\n${inputs.setupCommand}`, shell: 'bash' },
+            cwd: (0,external_node_path_.join)(workspace.root, workspace.project),
+            env: {},
+            change,
+            touch: [],
+            remove: [],
+            collect: [],
+            seconds: Math.max(1, ground.secondsLeft()),
+        }), true);
+        await ground.output.log('setup-again', result.output.text);
+        const failed = set_up_failureOf(result, inputs.maxMinutes);
+        return { failed, layer: failed === null ? await view.keep() : null };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = set_up_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
 }
 function set_up_failureOf(end, maxMinutes) {
     if (end.cancelled)
@@ -13731,6 +13821,7 @@ async function suite_runOnce(options, request, injection) {
         ...(equip && { equip }),
         seconds: request.seconds,
         network: request.network,
+        over: request.over ?? null,
     });
     const stream = collector && equip ? await collector.findings(exchangeReader(result.exchange), options.paths) : null;
     return { result, stream: stream?.runner == null ? null : stream };
@@ -13925,6 +14016,7 @@ async function openDesk(inputs, surroundings, log) {
         signal: surroundings.signal,
         secondsLeft,
         setUp: once(() => setUp({ ...shared, environment, secondsLeft, signal: surroundings.signal })),
+        setUpAgain: async (change) => setUpAgain(change, { ...shared, secondsLeft, sandbox: await sandbox() }),
         sandbox,
         lanes,
         suite: open_desk_firstOf(suiteOf({ ...shared, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) })),
@@ -14988,6 +15080,17 @@ async function packageScripts(words, request) {
 }
 
 ;// CONCATENATED MODULE: ./src/guard/protected-files.ts
+/** Globs of package manifests and lock files in every language's projects. Matched without regard to case. */
+const SHARED_MANIFESTS = [
+    '**/{package,composer,deno,jsr,bower,project}.json',
+    '**/*.lock',
+    '**/{package-lock,npm-shrinkwrap,Pipfile.lock,deno.lock}*',
+    '**/pnpm-lock.yaml',
+    '**/bun.lockb',
+    '**/{go.mod,go.sum,go.work,go.work.sum,Cargo.toml,Gemfile,Podfile,pom.xml,mix.exs,build.sbt}',
+    '**/*.{gradle,gradle.kts,csproj,sln,gemspec,cabal}',
+    '**/gradle.properties',
+];
 /**
  * Globs that every language's projects share: never edited unless the user names them. Matched without regard to case.
  */
@@ -15004,15 +15107,7 @@ const SHARED_PROTECTED = [
     '**/{.circleci,.buildkite,.woodpecker,.drone,.husky,.ci}/**',
     '**/{Jenkinsfile,Makefile,makefile,GNUmakefile,Justfile,justfile,Taskfile.yml,Rakefile,Dockerfile,Earthfile}',
     '**/docker-compose*.{yml,yaml}',
-    // package manifests and lock files
-    '**/{package,composer,deno,jsr,bower,project}.json',
-    '**/*.lock',
-    '**/{package-lock,npm-shrinkwrap,Pipfile.lock,deno.lock}*',
-    '**/pnpm-lock.yaml',
-    '**/bun.lockb',
-    '**/{go.mod,go.sum,go.work,go.work.sum,Cargo.toml,Gemfile,Podfile,pom.xml,mix.exs,build.sbt}',
-    '**/*.{gradle,gradle.kts,csproj,sln,gemspec,cabal}',
-    '**/gradle.properties',
+    ...SHARED_MANIFESTS,
     // test configuration
     '**/{jest,vitest,vite,mocha,ava,karma,playwright,cypress,nightwatch,wdio,protractor,web-test-runner,jasmine,tap,nyc,c8,stryker,babel,swc,tsup,webpack,rollup,esbuild}{,.*}.{config,conf,workspace,setup}.*',
     '**/{jest,vitest,vite,mocha,babel,karma,playwright,cypress}.{config,conf,workspace,setup,preset}*',
@@ -16689,7 +16784,7 @@ async function proof_baselineOf(desk, known, of) {
     // Lower rungs did not serve the failing tests alone: they will not serve the suite.
     const from = ground ? networks.indexOf(ground.network) : 0;
     return await establishBaseline({
-        suite: await red_run_suiteOf(desk, known),
+        suite: of.suite ?? (await red_run_suiteOf(desk, known)),
         isolation: level,
         withheld,
         given: of.given,
@@ -17936,6 +18031,9 @@ async function judgePatch(request) {
     const doubt = await request.before(patch);
     if (doubt)
         return rejected(patch, { verdict: doubt.verdict });
+    const refusal = await request.install?.();
+    if (refusal)
+        return rejected(patch, refusal);
     const touch = patch.files.flatMap((file) => (file.before ? [file.path] : []));
     const baseline = await request.baseline(touch);
     if (baseline.kind === 'none') {
@@ -18008,6 +18106,71 @@ function secondsIn(run) {
     if (known.length === 0)
         return null;
     return known.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 1000;
+}
+
+;// CONCATENATED MODULE: ./src/guard/manifests.ts
+
+
+
+/** The manifests and lock files that a change writes or deletes: what is installed may not be what they ask for. */
+function changedManifests(change, languages) {
+    const globs = [...SHARED_MANIFESTS, ...languages.flatMap(({ manifests }) => manifests)];
+    const matches = picomatch_default()(globs, { dot: true, nocase: true });
+    return touchedPaths(change).filter((path) => matches(path));
+}
+
+;// CONCATENATED MODULE: ./src/phases/parts/installing.ts
+
+
+/**
+ * The setup command for the tree that the checkout is not: that of the patch, or of the commit before `base..HEAD`. Where there is no
+ * command, and where the level cannot keep what was installed, the tests are run with what is there, which is said.
+ */
+function installingOf(desk, { patch, back }) {
+    const change = back ?? (patch.ok ? patch.change : NO_CHANGE);
+    const notes = [];
+    let layer = null;
+    const holds = (one) => (back ? one === back : one !== NO_CHANGE);
+    const onLayer = (request) => layer && holds(request.change) ? { ...request, over: layer } : request;
+    return {
+        async install() {
+            const [manifest] = changedManifests(change, desk.languages);
+            if (manifest === undefined)
+                return null;
+            const obstacle = await obstacleOf(desk);
+            if (obstacle !== null) {
+                notes.push(`${manifest} changes, and the tests are run with what was installed before: ${obstacle}.`);
+                return null;
+            }
+            const { failed, layer: kept } = await desk.setUpAgain(change);
+            if (failed !== null)
+                return installing_refusalOf(failed, { manifest, ofBase: back !== undefined });
+            layer = kept;
+            notes.push(`${manifest} changes: the setup command was run again for it, in a view of its own.`);
+            return null;
+        },
+        notes: () => notes,
+        over: (suite) => ({
+            run: (request) => suite.run(onLayer(request)),
+            observe: (request) => suite.observe(onLayer(request)),
+        }),
+        [Symbol.asyncDispose]: async () => layer?.[Symbol.asyncDispose](),
+    };
+}
+/** Why nothing can be installed aside; null: it can. */
+async function obstacleOf(desk) {
+    if (desk.inputs.setupCommand === null)
+        return 'no setup-command is given';
+    const { keeps, level } = await desk.sandbox();
+    return keeps ? null : `the level ${level} cannot keep here what a command writes`;
+}
+function installing_refusalOf(failed, of) {
+    if (of.ofBase)
+        return {
+            abstention: 'infrastructure',
+            reason: `For the commit before the change: ${failed} Nothing can be compared.`,
+        };
+    return { verdict: { kind: 'does-not-build', file: of.manifest, line: null, message: failed } };
 }
 
 ;// CONCATENATED MODULE: ./src/phases/parts/given-patch.ts
@@ -18093,6 +18256,59 @@ function notesOn(changed) {
 }
 
 ;// CONCATENATED MODULE: ./src/phases/gate.ts
+var gate_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var gate_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
 
 
 
@@ -18117,50 +18333,65 @@ async function gate(desk, surveyed) {
     return known.end === null ? await judged(desk, known, given) : known;
 }
 async function judged(desk, known, given) {
-    const { inputs } = desk;
-    const started = noted(known, (await desk.sandbox()).notes);
-    // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
-    const checks = checksOf(desk, await judgesIn(desk, known), false);
-    const suite = await red_run_suiteOf(desk, known);
-    const outcome = await judgePatch({
-        patch: given.patch,
-        ...(given.between && { change: NO_CHANGE }),
-        before: (applied) => checks.before(applied),
-        baseline: (touch) => proof_baselineOf(desk, known, {
-            touch,
-            given: given.between ? null : known.results,
-            ...(given.back && { change: given.back }),
-        }),
-        context: async (ground, touch) => ({
-            suite,
-            ground,
-            touch,
-            // What a test is, the runs without the patch have told by now.
-            checks: checksOf(desk, await judgesIn(desk, known, ground.baseline.runs), false),
-            groundChange: given.back ?? NO_CHANGE,
-            repeat: inputs.repeat,
-            testTimeout: inputs.testTimeout,
-            lanes: 1,
-            staged: null,
-            again: true,
-            whole: async () => ({ kind: 'ready', ground, changed: false }),
-            teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
-            ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: () => 1 } }),
-            covering: () => null,
-            secondsLeft: () => desk.secondsLeft(),
-        }),
-    });
-    const all = {
-        ...started,
-        ground: outcome.ground && groundOfBaseline(outcome.ground),
-        verdict: outcome.verdict,
-        diff: outcome.diff,
-    };
-    const notes = [...outcome.notes, ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
-    return ended(noted(all, notes), {
-        status: outcome.abstention ?? outcome.status,
-        explanation: gateWords(outcome),
-    });
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { inputs } = desk;
+        const started = noted(known, (await desk.sandbox()).notes);
+        // A grammar may lag behind its language: what it cannot read is run all the same, and only explains a run that fails.
+        const checks = checksOf(desk, await judgesIn(desk, known), false);
+        const installing = gate_addDisposableResource(env_1, installingOf(desk, given), true);
+        const suite = installing.over(await red_run_suiteOf(desk, known));
+        const outcome = await judgePatch({
+            patch: given.patch,
+            ...(given.between && { change: NO_CHANGE }),
+            before: (applied) => checks.before(applied),
+            install: () => installing.install(),
+            baseline: (touch) => proof_baselineOf(desk, known, {
+                suite,
+                touch,
+                given: given.between ? null : known.results,
+                ...(given.back && { change: given.back }),
+            }),
+            context: async (ground, touch) => ({
+                suite,
+                ground,
+                touch,
+                // What a test is, the runs without the patch have told by now.
+                checks: checksOf(desk, await judgesIn(desk, known, ground.baseline.runs), false),
+                groundChange: given.back ?? NO_CHANGE,
+                repeat: inputs.repeat,
+                testTimeout: inputs.testTimeout,
+                lanes: 1,
+                staged: null,
+                again: true,
+                whole: async () => ({ kind: 'ready', ground, changed: false }),
+                teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
+                ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: () => 1 } }),
+                covering: () => null,
+                secondsLeft: () => desk.secondsLeft(),
+            }),
+        });
+        const all = {
+            ...started,
+            ground: outcome.ground && groundOfBaseline(outcome.ground),
+            verdict: outcome.verdict,
+            diff: outcome.diff,
+        };
+        const notes = [...outcome.notes, ...installing.notes(), ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
+        return ended(noted(all, notes), {
+            status: outcome.abstention ?? outcome.status,
+            explanation: gateWords(outcome),
+        });
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = gate_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
 }
 
 ;// CONCATENATED MODULE: ./src/choose/endings.ts
