@@ -17779,8 +17779,9 @@ function createStagedRuns(context, ground) {
         return known;
     };
     return {
-        async lose(applied) {
-            for (const selected of selections) {
+        async lose(applied, allTargets) {
+            let passes = [];
+            for (const selected of allTargets ? selections.slice(-1) : selections) {
                 const plain = await canaryOf(selected);
                 if (plain === null)
                     continue;
@@ -17791,8 +17792,9 @@ function createStagedRuns(context, ground) {
                 const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
                 if (verdict)
                     return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
+                passes = selected.targets.map(({ id }) => id);
             }
-            return undefined;
+            return { kind: 'survived', passes };
         },
     };
 }
@@ -17800,7 +17802,10 @@ async function observeAlone({ suite, touch }, { baseline }, of) {
     const { change, select, seconds } = of;
     return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
 }
-/** What a run of the targets alone says against a candidate; undefined: some of them pass, and nothing next to them breaks. */
+/**
+ * What a run of the targets alone says against a candidate; undefined: it is worth another look. Where all targets were run, that some
+ * of them pass and others don't is the last word: no run of the whole suite could make it plausible.
+ */
 function verdictOn(seen, { targets, passing }, ground) {
     const failing = notPassing(targets, seen);
     if (seen.timedOut && failing.length > 0)
@@ -17809,9 +17814,13 @@ function verdictOn(seen, { targets, passing }, ground) {
     if (failing.length === targets.length)
         return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
     const failed = passing.filter((id) => outcomes.get(id) === 'failed');
-    return failed.length > 0
-        ? { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] }
-        : undefined;
+    if (failed.length > 0)
+        return { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] };
+    if (failing.length === 0 || targets.length < ground.baseline.targets.length)
+        return undefined;
+    const stillFailing = failing.map(({ id }) => id);
+    const repaired = targets.map(({ id }) => id).filter((id) => !stillFailing.includes(id));
+    return { kind: 'partial', repaired, stillFailing };
 }
 /** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
 async function canary(context, ground, selected) {
@@ -17827,8 +17836,7 @@ async function canary(context, ground, selected) {
     const outcomes = outcomesOf(seen.run);
     if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed'))
         return null;
-    if (selected.stage === 'first-test')
-        context.staged?.onCost?.(seen.seconds);
+    context.staged?.onCost?.(seen.seconds);
     // What hangs without a patch takes as long as it may; a candidate needs no more than that.
     return {
         seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
@@ -17885,24 +17893,25 @@ function createProve(context) {
     const again = memo((ground) => toleratesAgain(context, ground));
     const steadiness = createSteadiness(context);
     let renewed;
-    return async (applied, name) => {
+    return async (applied, name, allTargets = false) => {
         const { notes } = applied;
         const doubt = await context.checks.before(applied);
         if (doubt)
             return { kind: 'proved', ...doubt, notes };
-        const lost = await first.lose(applied);
-        if (lost)
+        const lost = await first.lose(applied, allTargets);
+        if (lost.kind !== 'survived')
             return lost;
         const whole = await context.whole();
+        // Nothing is said of a candidate that no run has seen.
         if (whole.kind === 'no-time')
-            return { kind: 'unproven', passes: context.ground.baseline.targets.map(({ id }) => id) };
+            return lost.passes.length === 0 ? { kind: 'unfinished' } : { kind: 'unproven', passes: lost.passes };
         if (whole.kind === 'none')
             return { kind: 'no-ground' };
         const { ground } = whole;
         if (whole.changed) {
             renewed ??= createStagedRuns(context, ground);
-            const lostNow = await renewed.lose(applied);
-            if (lostNow)
+            const lostNow = await renewed.lose(applied, allTargets);
+            if (lostNow.kind !== 'survived')
                 return lostNow;
         }
         return await wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness });
@@ -29604,7 +29613,9 @@ function judging(options, found, pull) {
         if (!applied.ok)
             return record(options, found.judged, { ...base, verdict: applied.verdict, stage: 'apply' });
         const diff = unifiedDiff(applied.files);
-        const proof = known.get(diff) ?? options.prove(applied, `candidate-${candidate.id}`);
+        // Few come from them, and they learn from a part that is repaired; templates make too many.
+        const allTargets = candidate.engine !== 'templates';
+        const proof = known.get(diff) ?? options.prove(applied, `candidate-${candidate.id}`, allTargets);
         known.set(diff, proof);
         const proved = await proof;
         switch (proved.kind) {
@@ -29866,10 +29877,10 @@ function sayCost(desk, lanes) {
 
 /** A proof that breaks off by a fault of ours or of the machine is tried once more; then it is given up, and what was found before stays. */
 function surviving(prove, signal, faults) {
-    return async (applied, name) => {
+    return async (applied, name, allTargets) => {
         for (let attempt = 1; attempt <= 2 && !signal.aborted; attempt += 1) {
             try {
-                return await prove(applied, name);
+                return await prove(applied, name, allTargets);
             }
             catch (error) {
                 const said = error instanceof errors/* UserError */.yo ? (0,errors/* inSentences */.YP)(error) : (0,errors/* messageOf */.bD)(error).slice(0, 300);

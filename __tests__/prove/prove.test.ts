@@ -57,7 +57,7 @@ function proof(
     secondsLeft: () => 1000,
     ...more,
   });
-  return { ...fake, prove: (applied = change()) => prove(applied, 'candidate-001') };
+  return { ...fake, prove: (applied = change(), allTargets = false) => prove(applied, 'candidate-001', allTargets) };
 }
 
 describe('what needs no run', () => {
@@ -212,14 +212,42 @@ describe('failing tests alone first', () => {
       (request) => only(request, isPatched(request) ? testRun({ ...STATUS, 'tests/a.py::t2': 'failed' }) : BROKEN),
       { staged: { groups: [['tests/a.py::t1'], ['tests/a.py::t2']] } },
     );
-    expect(await prove()).toMatchObject({ verdict: { kind: 'partial', repaired: ['tests/a.py::t1'] }, stage: 'suite' });
-    expect(requests.filter(isPatched).map(({ select }) => select?.tests.length ?? null)).toEqual([2, null]);
+    const verdict = { kind: 'partial', repaired: ['tests/a.py::t1'], stillFailing: ['tests/a.py::t2'] };
+    expect(await prove()).toMatchObject({ verdict, stage: 'first-test' });
+    expect(requests.filter(isPatched).map(({ select }) => select?.tests.length ?? null)).toEqual([2]);
+  });
+
+  test('where every target is asked for, a repaired test that is not the quickest of its cause shows', async () => {
+    const { prove, requests } = proof(
+      (request) => only(request, isPatched(request) ? testRun({ ...STATUS, 'tests/a.py::t1': 'failed' }) : BROKEN),
+      STAGED,
+    );
+    const verdict = { kind: 'partial', repaired: ['tests/a.py::t2'], stillFailing: ['tests/a.py::t1'] };
+    expect(await prove(change(), true)).toMatchObject({ verdict, stage: 'targets' });
+    expect(await prove()).toMatchObject({ verdict: { kind: 'still-failing' }, stage: 'first-test' });
+    expect(requests.filter(isPatched).map(({ select }) => select?.tests.length)).toEqual([2, 1]);
+  });
+
+  test('one that repairs a part is no survivor: what there is no time for is not said of it', async () => {
+    const { prove } = proof(
+      (request) => only(request, isPatched(request) ? testRun({ ...STATUS, 'tests/a.py::t2': 'failed' }) : BROKEN),
+      { ...STAGED, whole: async () => ({ kind: 'no-time' }) },
+    );
+    expect(await prove()).toMatchObject({ kind: 'proved', verdict: { kind: 'partial' }, stage: 'targets' });
   });
 
   test('where tests pass alone without a patch, running them alone proves nothing and is left out', async () => {
     const { prove, requests } = proof((request) => (request.select || isPatched(request) ? REPAIRED : BROKEN), STAGED);
     expect(await prove()).toMatchObject({ verdict: { kind: 'plausible' } });
     expect(requests.filter(isPatched).every(({ select }) => select === null)).toBe(true);
+  });
+
+  test('what no run has seen is not said to pass where there is no time for the whole suite', async () => {
+    const more = { ...STAGED, whole: async () => ({ kind: 'no-time' as const }) };
+    const { prove } = proof((request) => (request.select || isPatched(request) ? REPAIRED : BROKEN), more);
+    expect(await prove()).toEqual({ kind: 'unfinished' });
+    const alone = proof((request) => only(request, isPatched(request) ? REPAIRED : BROKEN), more);
+    expect(await alone.prove()).toEqual({ kind: 'unproven', passes: ['tests/a.py::t1', 'tests/a.py::t2'] });
   });
 
   test('an import error in the staged run does not build', async () => {

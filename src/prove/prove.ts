@@ -10,8 +10,11 @@ import { createSteadiness } from './steadiness.ts';
 import { tryTeeth } from './teeth.ts';
 import { createStagedRuns, type StagedRuns } from './staged.ts';
 
-/** Proves changes, cheapest doubt first; `name` is that of the logs, e.g. `candidate-001`. */
-export type Prove = (applied: Applied, name: string) => Promise<Proved>;
+/**
+ * Proves changes, cheapest doubt first; `name` is that of the logs, e.g. `candidate-001`. `allTargets`: see `StagedRuns.lose`;
+ * absent: one target of each cause is run first.
+ */
+export type Prove = (applied: Applied, name: string, allTargets?: boolean) => Promise<Proved>;
 
 /**
  * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
@@ -23,21 +26,22 @@ export function createProve(context: ProofContext): Prove {
   const again = memo((ground: Ground) => toleratesAgain(context, ground));
   const steadiness = createSteadiness(context);
   let renewed: StagedRuns | undefined;
-  return async (applied, name) => {
+  return async (applied, name, allTargets = false) => {
     const { notes } = applied;
     const doubt = await context.checks.before(applied);
     if (doubt) return { kind: 'proved', ...doubt, notes };
-    const lost = await first.lose(applied);
-    if (lost) return lost;
+    const lost = await first.lose(applied, allTargets);
+    if (lost.kind !== 'survived') return lost;
     const whole = await context.whole();
+    // Nothing is said of a candidate that no run has seen.
     if (whole.kind === 'no-time')
-      return { kind: 'unproven', passes: context.ground.baseline.targets.map(({ id }) => id) };
+      return lost.passes.length === 0 ? { kind: 'unfinished' } : { kind: 'unproven', passes: lost.passes };
     if (whole.kind === 'none') return { kind: 'no-ground' };
     const { ground } = whole;
     if (whole.changed) {
       renewed ??= createStagedRuns(context, ground);
-      const lostNow = await renewed.lose(applied);
-      if (lostNow) return lostNow;
+      const lostNow = await renewed.lose(applied, allTargets);
+      if (lostNow.kind !== 'survived') return lostNow;
     }
     return await wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness });
   };

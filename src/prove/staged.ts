@@ -11,8 +11,20 @@ import { limitIn, type ProofContext, type Proved } from './proof-context.ts';
 
 /** Runs target tests alone, to lose hopeless candidates early; never accepts one. */
 export interface StagedRuns {
-  /** What a candidate comes to already; undefined: it survived, on to the whole suite. */
-  lose(applied: Applied): Promise<Extract<Proved, { readonly kind: 'proved' | 'unfinished' }> | undefined>;
+  /**
+   * What a candidate comes to already. `allTargets`: one that repairs another test than the quickest of its cause is worth knowing
+   * of, so all are run at once.
+   */
+  lose(applied: Applied, allTargets: boolean): Promise<Lost | Survived>;
+}
+
+type Lost = Extract<Proved, { readonly kind: 'proved' | 'unfinished' }>;
+
+/** On to the whole suite. */
+interface Survived {
+  readonly kind: 'survived';
+  /** The targets that were seen to pass: all of them, or none where running them alone tells nothing. */
+  readonly passes: readonly TestId[];
 }
 
 interface Selected {
@@ -34,8 +46,9 @@ export function createStagedRuns(context: ProofContext, ground: Ground): StagedR
     return known;
   };
   return {
-    async lose(applied) {
-      for (const selected of selections) {
+    async lose(applied, allTargets) {
+      let passes: readonly TestId[] = [];
+      for (const selected of allTargets ? selections.slice(-1) : selections) {
         const plain = await canaryOf(selected);
         if (plain === null) continue;
         const limit = limitIn(context, plain.seconds);
@@ -43,8 +56,9 @@ export function createStagedRuns(context: ProofContext, ground: Ground): StagedR
         if (limit.tellsNothing(seen)) return { kind: 'unfinished' };
         const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
         if (verdict) return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
+        passes = selected.targets.map(({ id }) => id);
       }
-      return undefined;
+      return { kind: 'survived', passes };
     },
   };
 }
@@ -58,7 +72,10 @@ async function observeAlone(
   return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
 }
 
-/** What a run of the targets alone says against a candidate; undefined: some of them pass, and nothing next to them breaks. */
+/**
+ * What a run of the targets alone says against a candidate; undefined: it is worth another look. Where all targets were run, that some
+ * of them pass and others don't is the last word: no run of the whole suite could make it plausible.
+ */
 function verdictOn(seen: Observation, { targets, passing }: Selected, ground: Ground): Verdict | undefined {
   const failing = notPassing(targets, seen);
   if (seen.timedOut && failing.length > 0) return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
@@ -66,9 +83,11 @@ function verdictOn(seen: Observation, { targets, passing }: Selected, ground: Gr
   if (failing.length === targets.length)
     return buildError(ground, seen, outcomes) ?? { kind: 'still-failing', tests: failing };
   const failed = passing.filter((id) => outcomes.get(id) === 'failed');
-  return failed.length > 0
-    ? { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] }
-    : undefined;
+  if (failed.length > 0) return { kind: 'regressed', failed, ...saidOfThese(failed, seen), vanished: [], skipped: [] };
+  if (failing.length === 0 || targets.length < ground.baseline.targets.length) return undefined;
+  const stillFailing = failing.map(({ id }) => id);
+  const repaired = targets.map(({ id }) => id).filter((id) => !stillFailing.includes(id));
+  return { kind: 'partial', repaired, stillFailing };
 }
 
 /** What a selection comes to without a patch. */
@@ -91,7 +110,7 @@ async function canary(context: ProofContext, ground: Ground, selected: Selected)
   if (limit.tellsNothing(seen) || isCutShort(seen)) return null;
   const outcomes = outcomesOf(seen.run);
   if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed')) return null;
-  if (selected.stage === 'first-test') context.staged?.onCost?.(seen.seconds);
+  context.staged?.onCost?.(seen.seconds);
   // What hangs without a patch takes as long as it may; a candidate needs no more than that.
   return {
     seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),

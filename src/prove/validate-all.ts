@@ -97,7 +97,9 @@ function judging(options: ValidateOptions, found: Found, pull: Pull): Judge {
     const base = { candidate, ...NO_FACTS, diff: '', notes: [] };
     if (!applied.ok) return record(options, found.judged, { ...base, verdict: applied.verdict, stage: 'apply' });
     const diff = unifiedDiff(applied.files);
-    const proof = known.get(diff) ?? options.prove(applied, `candidate-${candidate.id}`);
+    // Few come from them, and they learn from a part that is repaired; templates make too many.
+    const allTargets = candidate.engine !== 'templates';
+    const proof = known.get(diff) ?? options.prove(applied, `candidate-${candidate.id}`, allTargets);
     known.set(diff, proof);
     const proved = await proof;
     switch (proved.kind) {
