@@ -188,8 +188,8 @@ function roomOf(file: string): string {
 
 function sameLanguage(from: string, to: string): boolean {
   if (to === 'languages/language.ts' || from === 'languages/index.ts') return true;
-  // A part of the interface that stands in a file of its own.
-  if (from === 'languages/language.ts') return to === 'languages/judging.ts';
+  // Parts of the interface that stand in files of their own.
+  if (from === 'languages/language.ts') return ['languages/judging.ts', 'languages/hosting.ts'].includes(to);
   return from.split('/')[1] === to.split('/')[1];
 }
 

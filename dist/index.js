@@ -12178,7 +12178,7 @@ function collector_equipment_equip(request) {
             REDRESS_THEIR_PYTHONPATH: theirPath,
             REDRESS_THEIR_PYTEST_ADDOPTS: theirOptions,
         },
-        files: request.select ? [{ name: SELECTION, text: selectionText(request.select) }] : [],
+        files: request.select ? [{ name: SELECTION, text: JSON.stringify(selectionOf(request.select)) }] : [],
     };
 }
 /**
@@ -12214,7 +12214,7 @@ function collector_equipment_release(existing) {
  * The second test of one id is known to us as `id (2)` and to the runner as `id`. An id that is a file (it could not be imported) stands for all of its
  * tests. A dotted id names no file: then none can be left out.
  */
-function selectionText(select) {
+function selectionOf(select) {
     const tests = new Set(select.tests);
     for (const id of select.tests)
         tests.add(id.replace(/ \(\d+\)$/, ''));
@@ -12229,7 +12229,7 @@ function selectionText(select) {
         else if (!files.has(id))
             everyFile = true;
     }
-    return JSON.stringify({ tests: [...tests], files: everyFile ? null : [...files] });
+    return { tests: [...tests], files: everyFile ? null : [...files] };
 }
 
 ;// CONCATENATED MODULE: ./src/languages/python/collector-sessions.ts
@@ -12534,11 +12534,17 @@ function notesOf(heard, outcomes) {
 
 
 
+const host = {
+    frameworks: ['pytest'],
+    variable: 'REDRESS_HOST',
+    selection: selectionOf,
+    streamsOf: (id) => `h${id}-`,
+};
 /**
  * Outcomes and lines per test, from `runtime/python` inside the user's interpreter: a plugin of pytest (`-p`), a `sitecustomize` for unittest and
  * Django, a plugin of tox. The format of the streams is written down in `runtime/python/redress_runtime/__init__.py`.
  */
-const collector_collector = { equip: collector_equipment_equip, release: collector_equipment_release, findings: findingsOf, coverage: coverageOf };
+const collector_collector = { equip: collector_equipment_equip, release: collector_equipment_release, findings: findingsOf, coverage: coverageOf, host };
 
 ;// CONCATENATED MODULE: ./src/languages/python/project.ts
 /** Files of the project's folder that speak for Python, with their weight; the strongest is named. */
@@ -15611,7 +15617,7 @@ async function actionMain(surroundings) {
         log.info(`Redress ${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}, mode ${inputs.mode}`);
         await recoverFirst(surroundings, inputs, log);
         // The engine is ten times as large as what came before: what is wrong with the inputs is said without it.
-        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739));
+        const { prepareAsStep, workAsStep } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(256)]).then(__nccwpck_require__.bind(__nccwpck_require__, 65256));
         if (inputs.mode === 'prepare')
             return await prepareAsStep(inputs, surroundings, log);
         const report = await workAsStep(inputs, surroundings, log);
@@ -15685,15 +15691,15 @@ async function answer(call, surroundings, log) {
             process.stdout.write(`${await (0,main_surroundings/* versionOf */.E4)(surroundings.home)}\n`);
             return exit_code/* EXIT */.d.done;
         case 'read':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739))).readFiles(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(256)]).then(__nccwpck_require__.bind(__nccwpck_require__, 65256))).readFiles(call, surroundings);
         case 'report':
-            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739))).reportAgain(call, surroundings);
+            return await (await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(256)]).then(__nccwpck_require__.bind(__nccwpck_require__, 65256))).reportAgain(call, surroundings);
         case 'demo':
             return await demo(call.raw, surroundings, log);
         default: {
             const inputs = inputsFrom(call.raw, 'cli', { surroundings, log });
             await recoverFirst(surroundings, inputs, log);
-            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739));
+            const { prepareAtTerminal, workAtTerminal } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(256)]).then(__nccwpck_require__.bind(__nccwpck_require__, 65256));
             if (inputs.mode === 'prepare')
                 return await prepareAtTerminal(inputs, surroundings, log);
             return (0,exit_code/* exitCodeOf */.F)(await workAtTerminal(inputs, surroundings, log), inputs);
@@ -15705,7 +15711,7 @@ async function demo(raw, surroundings, log) {
     const output = (0,external_node_path_.resolve)(surroundings.cwd, raw.get('output-directory') ?? 'redress-out');
     const inputs = inputsFrom(new Map([...raw, ['output-directory', output]]), 'cli', { surroundings, log });
     log.info('A small project with a red test suite, repaired without a key. Its files: examples/demo');
-    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(739)]).then(__nccwpck_require__.bind(__nccwpck_require__, 10739));
+    const { workOnDemo } = await Promise.all(/* import() */[__nccwpck_require__.e(229), __nccwpck_require__.e(435), __nccwpck_require__.e(256)]).then(__nccwpck_require__.bind(__nccwpck_require__, 65256));
     return (0,exit_code/* exitCodeOf */.F)(await workOnDemo(inputs, surroundings, log), inputs);
 }
 function inputsFrom(raw, surface, at) {

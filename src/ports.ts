@@ -238,11 +238,35 @@ export interface SuiteRun extends Observation {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** What is asked of a host: where it runs, how long it may live, and how long it may take to be ready; seconds. */
+export interface HostRequest {
+  readonly network: Network;
+  readonly seconds: number;
+  readonly patience: number;
+}
+
+/**
+ * The user's runner, kept open in one view and forked for each change: much faster than the command, and less apart from what earlier
+ * changes left. What it says may lose a candidate and never accepts one. One question at a time.
+ */
+export interface SuiteHost extends AsyncDisposable {
+  /** Why nothing that it says should count; null: it may. */
+  readonly unfit: string | null;
+  /** False: the change is of a file that was loaded before the fork. */
+  serves(change: ChangeSet): boolean;
+  /** `cpu`: seconds of processor time, null: no limit. null: it answered out of turn, or no more. */
+  observe(
+    request: Pick<SuiteRequest, 'change' | 'seconds'> & { readonly select: TestSelection; readonly cpu: number | null },
+  ): Promise<{ readonly observation: Observation; readonly cpu: number } | null>;
+}
+
 /** Runs the user's suite in the sandbox and reads all witnesses. */
 export interface Suite {
   run(request: SuiteRequest): Promise<SuiteRun>;
   /** The same, keeping only what judging needs: the run's files are gone when it is told. */
   observe(request: SuiteRequest): Promise<Observation>;
+  /** Keeps the runner open; a string says why it cannot be. Absent: this suite has no such way. */
+  host?(request: HostRequest): Promise<SuiteHost | string>;
 }
 
 /** A language model behind any number of wrappers (budget, retry, record). */

@@ -30,6 +30,10 @@ describe.skipIf(NO_PYTEST !== null)('prove', () => {
     expect(known.ground).toMatchObject({ baselineRuns: 2, network: 'denied' });
     expect(known.search).toMatchObject({ proposed: 3, ended: 'exhausted' });
     expect(known.candidates).toEqual(CANDIDATES);
+    // 001 repairs the target and breaks a test next to it; 003 repairs nothing.
+    expect(known.notes).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/^2 candidates were lost/) }),
+    );
     expect(known.end).toBeNull();
   });
 

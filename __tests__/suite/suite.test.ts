@@ -5,7 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { NO_CHANGE } from '../../src/domain/candidate.ts';
 import type { Collector, CollectorRequest } from '../../src/languages/language.ts';
 import type { Sandbox, SandboxRequest, SandboxResult, SuiteRequest } from '../../src/ports.ts';
-import { createSuite, type ReadRun } from '../../src/suite/suite.ts';
+import type { ReadRun } from '../../src/suite/options.ts';
+import { createSuite } from '../../src/suite/suite.ts';
 import { testRun } from '../prove/make.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'suite-test-'));

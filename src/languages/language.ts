@@ -4,8 +4,10 @@ import type { CoveredTest } from '../domain/spectrum.ts';
 import type { TamperTells } from '../domain/tells.ts';
 import type { FailureKind, RepoPath, ResultPlace, TestId } from '../domain/test-run.ts';
 import type { RunEquipment, TestSelection } from '../ports.ts';
+import type { RunnerHost } from './hosting.ts';
 import type { TeethTable, TestingTable } from './judging.ts';
 
+export type { RunnerHost } from './hosting.ts';
 export type { TeethTable, TestingTable, WrongForm, WrongTest } from './judging.ts';
 
 /** The grammars that `syntax/` can load. */
@@ -180,6 +182,8 @@ export interface Collector {
    * language is not prepared for.
    */
   release?(existing: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string | undefined>>;
+  /** How its runner is kept open; absent: it cannot be. */
+  readonly host?: RunnerHost;
   /** Outcomes of one finished run. Never throws for what the run wrote. */
   findings(exchange: ExchangeReader, paths: PathResolver): Promise<CollectorFindings>;
   /** Lines per test of one finished run, streamed; test files left out by the caller, not here. */

@@ -5,7 +5,7 @@ import { createProve } from '../prove/prove.ts';
 import { validateAll } from '../prove/validate-all.ts';
 import { candidatesOf } from './parts/candidates.ts';
 import { lastRankOfInterest } from '../domain/search.ts';
-import { contextOf } from './parts/context.ts';
+import { contextOf, hostsOf } from './parts/context.ts';
 import { judgesIn } from './parts/judges.ts';
 import { protectionOf, touchOf } from './parts/proof.ts';
 import { proved } from './parts/proved.ts';
@@ -37,7 +37,8 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
   const cost = sayCost(desk, parallel);
   let tried = 0;
   const candidates = () => Math.max(known.candidates.length, lastRankOfInterest(tried + 1));
-  const context = await contextOf(desk, known, { touch, whole, judges, onCost: cost.say, candidates });
+  await using hosts = await hostsOf(desk, known);
+  const context = await contextOf(desk, known, { touch, whole, judges, hosts, onCost: cost.say, candidates });
   const judged = await validateAll(untilFault(source.candidates, faults), {
     workspace: desk.workspace,
     prove: surviving(createProve(context), desk.signal, faults),
@@ -65,7 +66,7 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
     undone: source.undone(),
     diagnosis: source.diagnosis() ?? known.diagnosis,
   };
-  return proved(desk, { ...noted(known, notes), ...asked }, { ...found, notes: source.notes() });
+  return proved(desk, { ...noted(known, [...notes, ...hosts.notes()]), ...asked }, { ...found, notes: source.notes() });
 }
 
 /** Findings on the push that the log tells. */

@@ -6,6 +6,7 @@ import type { RepoPath, TestId, TestResult } from '../domain/test-run.ts';
 import type { Stage, Verdict } from '../domain/verdict.ts';
 import type { WrongForm, WrongTest } from '../languages/language.ts';
 import type { Suite } from '../ports.ts';
+import type { Hosts } from './hosts.ts';
 
 export type { WrongForm };
 
@@ -28,6 +29,8 @@ export interface ProofContext {
   readonly lanes: number;
   /** Run some failing tests alone before the whole suite; null: the whole suite at once. */
   readonly staged: StagedOptions | null;
+  /** Runners that are kept open for the failing tests alone; absent: none. */
+  readonly hosts?: Hosts;
   /** Run the last repetition twice in one place, so that marks left behind by a first run show. */
   readonly again: boolean;
   readonly checks: ProofChecks;

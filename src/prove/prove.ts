@@ -22,7 +22,7 @@ export type Prove = (applied: Applied, name: string, allTargets?: boolean) => Pr
  * another rung, the targets alone are proved again on its ground.
  */
 export function createProve(context: ProofContext): Prove {
-  const first = createStagedRuns(context, context.ground);
+  const first = createStagedRuns(context, context.ground, context.hosts);
   const again = memo((ground: Ground) => toleratesAgain(context, ground));
   const steadiness = createSteadiness(context);
   let renewed: StagedRuns | undefined;

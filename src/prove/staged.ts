@@ -6,6 +6,7 @@ import { outcomesOf } from '../domain/outcomes.ts';
 import type { TestId, TestResult } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
 import type { TestSelection } from '../ports.ts';
+import type { Hosts } from './hosts.ts';
 import { buildError, notPassing, saidOfThese } from './judge.ts';
 import { limitIn, type ProofContext, type Proved } from './proof-context.ts';
 
@@ -35,8 +36,11 @@ interface Selected {
   readonly select: TestSelection;
 }
 
-/** Prepares the selections of a ground; their no-op runs are made when the first candidate asks. */
-export function createStagedRuns(context: ProofContext, ground: Ground): StagedRuns {
+/**
+ * Prepares the selections of a ground; their no-op runs are made when the first candidate asks. `hosts`: runners that are kept open
+ * on this ground.
+ */
+export function createStagedRuns(context: ProofContext, ground: Ground, hosts?: Hosts): StagedRuns {
   const selections = selectionsOf(context, ground);
   // A selection whose tests pass or vanish when run alone without a patch tells nothing: null.
   const canaries = new Map<Selected, Promise<Canary | null>>();
@@ -52,9 +56,12 @@ export function createStagedRuns(context: ProofContext, ground: Ground): StagedR
         const plain = await canaryOf(selected);
         if (plain === null) continue;
         const limit = limitIn(context, plain.seconds);
-        const seen = await observeAlone(context, ground, { ...selected, ...limit, change: applied.change });
+        const asked = { ...selected, passing: plain.passing, ...limit, change: applied.change };
+        const fast = plain.hangs ? null : await hosts?.observe(asked);
+        const seen = fast ?? (await observeAlone(context, ground, asked));
         if (limit.tellsNothing(seen)) return { kind: 'unfinished' };
-        const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
+        const verdict = verdictOn(seen, asked, ground);
+        if (verdict && fast) hosts?.lost();
         if (verdict) return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
         passes = selected.targets.map(({ id }) => id);
       }
@@ -94,6 +101,8 @@ function verdictOn(seen: Observation, { targets, passing }: Selected, ground: Gr
 interface Canary {
   /** Seconds that it may take with a candidate. */
   readonly seconds: number;
+  /** Something of it hangs. */
+  readonly hangs: boolean;
   /** The tests next to the targets that passed once more. */
   readonly passing: readonly TestId[];
 }
@@ -114,6 +123,7 @@ async function canary(context: ProofContext, ground: Ground, selected: Selected)
   // What hangs without a patch takes as long as it may; a candidate needs no more than that.
   return {
     seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
+    hangs: seen.timedOut,
     passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
   };
 }

@@ -24,5 +24,6 @@ export function inLanes(suite: Suite, lanes: number): Suite {
   return {
     run: (request) => inTurn(() => suite.run(request)),
     observe: (request) => inTurn(() => suite.observe(request)),
+    ...(suite.host && { host: async (request) => (await suite.host?.(request)) ?? 'there is none' }),
   };
 }

@@ -1,45 +1,12 @@
-import type { TestCommand } from '../domain/project.ts';
-import type { RepoPath, TestId, TestRun } from '../domain/test-run.ts';
 import { touchedPaths } from '../domain/candidate.ts';
-import type { Collector, CollectorFindings, PathResolver } from '../languages/language.ts';
-import type { Log, RunEquipment, Sandbox, SandboxResult, Suite, SuiteRequest, SuiteRun, Workspace } from '../ports.ts';
+import type { TestId } from '../domain/test-run.ts';
+import type { Collector, CollectorFindings } from '../languages/language.ts';
+import type { RunEquipment, SandboxResult, Suite, SuiteRequest, SuiteRun } from '../ports.ts';
 import { exchangeReader } from './exchange.ts';
+import { openHost } from './host.ts';
 import { observe } from './observe.ts';
-import { type ExplainFailure, reconcile } from './reconcile.ts';
-
-/** Reads result files and, where there is nothing better, the console; `exitCode` null: the run was ended. */
-export type ReadRun = (evidence: {
-  readonly files: readonly { readonly path: RepoPath; readonly content: Uint8Array }[];
-  readonly console: string | null;
-  readonly exitCode: number | null;
-}) => Promise<TestRun>;
-
-/** What a suite is run with. */
-export interface SuiteOptions {
-  readonly sandbox: Sandbox;
-  /** null: the language has none; result files and the console then tell. */
-  readonly collector: Collector | null;
-  readonly command: TestCommand;
-  readonly framework: string | null;
-  readonly workspace: Pick<Workspace, 'root'>;
-  /** Where the suite writes its results, as globs relative to the repository's root. */
-  readonly resultGlobs: readonly string[];
-  readonly read: ReadRun;
-  readonly explain: ExplainFailure;
-  /** Absolute path of our `runtime/` folder. */
-  readonly runtime: string;
-  readonly paths: PathResolver;
-  /** Caches that hold the build of a source file; may hold globs. */
-  readonly cachesOf: (path: RepoPath) => readonly string[];
-  /** The job's variables, as the tests will have them. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly log: Log;
-  /** Keeps the console of a run under a name. */
-  readonly saveLog?: (name: string, text: string) => Promise<void>;
-}
-
-/** How our collector gets into the run: by variables, by variables and PATH, or not at all. */
-type Injection = 'variables' | 'path' | 'none';
+import type { SuiteOptions } from './options.ts';
+import { type Injection, NOT_LOADED, runOf } from './seen.ts';
 
 interface Once {
   readonly result: SandboxResult;
@@ -73,18 +40,21 @@ export function createSuite(options: SuiteOptions): Suite {
     async run(request) {
       const first = injection === undefined;
       const once = injection === undefined ? await settle(request) : await runOnce(options, request, injection);
-      const seen = await runOf(options, once, { streamedBefore, injection: injection ?? 'variables' });
+      const { result, stream } = once;
+      const seen = await runOf(options, result, { stream, streamedBefore, injection: injection ?? 'variables' });
       if (first && once.stream) streamedBefore = new Set(once.stream.outcomes.map((outcome) => outcome.id));
       if (request.log !== null) await options.saveLog?.(request.log, once.result.output.text);
-      return seen;
+      return {
+        ...seen,
+        coverage: () => coverageOf(options, result, stream !== null),
+        [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
+      };
     },
     observe: (request) => observe(suite, request),
+    host: ({ network, seconds, patience }) => openHost({ suite: options, network, seconds, patience }),
   };
   return suite;
 }
-
-const NOT_LOADED =
-  'The test run did not load our collector (a runner we do not know, or an interpreter cut off from its environment): outcomes come from result files and the console alone, and lines per test are not recorded.';
 
 async function runOnce(options: SuiteOptions, request: SuiteRequest, injection: Injection): Promise<Once> {
   const { command, workspace, collector, sandbox } = options;
@@ -132,55 +102,6 @@ function equipment(
       insist: injection === 'path',
     });
 }
-
-async function runOf(
-  options: SuiteOptions,
-  { result, stream }: Once,
-  { streamedBefore, injection }: { readonly streamedBefore: ReadonlySet<TestId>; readonly injection: Injection },
-): Promise<SuiteRun> {
-  const files = result.collected.map(({ path, bytes }) => ({ path, content: bytes }));
-  const exitCode = result.timedOut || result.cancelled ? null : result.exitCode;
-  const expected = options.collector !== null && injection !== 'none';
-  // Where the stream is expected, the console is not asked: whatever a test prints would be believed.
-  const read = await options.read({ files, console: expected ? null : result.output.text, exitCode });
-  const findings = stream ?? (expected ? NOTHING_STREAMED : null);
-  const run = findings
-    ? reconcile({
-        read,
-        stream: findings,
-        exitCode,
-        explain: options.explain,
-        streamedBefore,
-        timedOut: result.timedOut,
-      })
-    : read;
-  return {
-    run: {
-      ...run,
-      degraded: [...run.degraded, ...result.notes, ...(injection === 'none' && options.collector ? [NOT_LOADED] : [])],
-    },
-    timedOut: result.timedOut,
-    cancelled: result.cancelled,
-    lastTest: findings?.lastStarted ?? null,
-    seconds: result.seconds,
-    output: result.output,
-    complete: findings?.complete ?? false,
-    deselected: findings?.deselected ?? [],
-    changedFiles: result.changedFiles,
-    coverage: () => coverageOf(options, result, stream !== null),
-    [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
-  };
-}
-
-const NOTHING_STREAMED: CollectorFindings = {
-  outcomes: [],
-  outside: [],
-  deselected: [],
-  lastStarted: null,
-  complete: false,
-  runner: null,
-  notes: ['The collector recorded nothing in this run.'],
-};
 
 async function* coverageOf(
   options: SuiteOptions,

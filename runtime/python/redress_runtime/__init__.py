@@ -12,6 +12,7 @@ Variables
     ``REDRESS_INSIST``    ``1``: programs around the tests hand our variables on where they would replace or drop them
     ``REDRESS_DEADLINE``  when the run will be ended, in milliseconds since the epoch
     ``REDRESS_ENGINE``    ``monitoring``, ``coverage`` or ``trace`` forces one way of recording lines
+    ``REDRESS_HOST``      see ``host``: the first pytest stays open, and is forked for each change
     ``REDRESS_TEST``      set by us while a unittest test runs, for the processes that it starts
     ``REDRESS_ROOTDIR``   set by us: what the ids in ``PYTEST_CURRENT_TEST`` are relative to
 

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from . import failures, showing
+from . import failures, host, showing
 from .lines import YIELDED, Recorder
 from .pytest_collection import Collection
 from .state import guarded, state
@@ -63,6 +63,12 @@ class Session:
         self._terse = False
         self._runs_tests = True
         self._began = False
+        # The exit status of a forked session that is over; its process needs no tidy end.
+        self._forked = False
+        self._status = 0
+        self._later = None
+        # What was told of the session.
+        self._told = None
 
     # -- the session ------------------------------------------------------------------------------------------------
 
@@ -70,12 +76,17 @@ class Session:
     def pytest_load_initial_conftests(self, early_config):
         # A wrapper, because pytest-cov's own first hook is registered later and would run before a plain one.
         self._without_coverage(early_config)
+        self._stay_open()
         outcome = yield
         self._conftest_broke(outcome.excinfo)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionstart(self, session):
         self._begin(session.config)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self):
+        self._serve()
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_sessionfinish(self, session, exitstatus):
@@ -85,6 +96,8 @@ class Session:
     @pytest.hookimpl(trylast=True)
     def pytest_unconfigure(self, config):
         self._close()
+        if self._forked:
+            os._exit(self._status)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_internalerror(self, excrepr, excinfo):
@@ -194,6 +207,31 @@ class Session:
         options.cov_fail_under = None
 
     @guarded
+    def _stay_open(self):
+        """Serves as a host where that was asked for; goes on in its children only."""
+        word = host.wanted()
+        if word is not None:
+            host.Host(word, self._ours, self).serve()
+
+    def begin_again(self, watchdog):
+        """In a forked child: a run of its own begins, where one had begun before."""
+        self._forked = True
+        self._watchdog = watchdog
+        self._put("loaded", runner=RUNNER)
+        if self._told is not None:
+            self._put("session", **dict(self._told, at=self._ours.stream.now()))
+
+    def serve_later(self, later):
+        """In the child that serves once the session has begun."""
+        self._later = later
+
+    @guarded
+    def _serve(self):
+        later, self._later = self._later, None
+        if later is not None:
+            later.serve(self._ours, host.loaded(self._ours.places), self.begin_again)
+
+    @guarded
     def _conftest_broke(self, raised):
         if raised is None or raised[0].__name__ != "ConftestImportFailure":
             return
@@ -211,14 +249,16 @@ class Session:
         if self._lines and self._runs_tests and not self._yields(config):
             engine = self._lines.start()
             os.environ["REDRESS_ROOTDIR"] = self._ids.rootdir
-        self._put(
-            "session",
-            runner=RUNNER,
-            python=sys.prefix,
-            worker=os.environ.get("PYTEST_XDIST_WORKER") if hasattr(config, "workerinput") else None,
-            engine=engine,
-            at=self._ours.stream.now(),
-        )
+        if self._later is not None and not self._runs_tests:
+            # Its workers would be shared by all children.
+            os._exit(0)
+        self._told = {
+            "runner": RUNNER,
+            "python": sys.prefix,
+            "worker": os.environ.get("PYTEST_XDIST_WORKER") if hasattr(config, "workerinput") else None,
+            "engine": engine,
+        }
+        self._put("session", at=self._ours.stream.now(), **self._told)
         self._began = True
 
     def _yields(self, config):
@@ -234,6 +274,7 @@ class Session:
         if self._began:
             self._put("end", status=int(status))
             self._began = False
+            self._status = int(status)
 
     @guarded
     def _close(self):

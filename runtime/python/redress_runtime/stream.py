@@ -20,6 +20,7 @@ class Stream:
         self._flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
         self._encode = json.JSONEncoder(separators=(",", ":"), default=repr).encode
         self._clock = time.time
+        self._prefix = ""
         self._pid = None
         self._fd = None
         self._file = None
@@ -51,6 +52,11 @@ class Stream:
         self.ready()
         return self._name.rpartition(".")[0] + ending
 
+    def renew(self, prefix):
+        """Goes on in a file of another name, as if nothing had been told so far."""
+        self._prefix, self._pid = prefix, None
+        self._noted.clear()
+
     def now(self):
         """Seconds since the epoch, by the real clock."""
         return self._clock()
@@ -62,7 +68,7 @@ class Stream:
         if pid != self._pid:
             forked = self._pid is not None
             self._pid = pid
-            self._name = join(self._folder, "py-%d-%s.jsonl" % (pid, urandom(4).hex()))
+            self._name = join(self._folder, "%spy-%d-%s.jsonl" % (self._prefix, pid, urandom(4).hex()))
             self._open(open_, fstat)
             if forked:
                 for told in self.on_fork:

@@ -1,5 +1,5 @@
 import type { RunEquipment, TestSelection } from '../../ports.ts';
-import type { CollectorRequest } from '../language.ts';
+import type { CollectorRequest, RunnerHost } from '../language.ts';
 
 const SELECTION = 'select.json';
 const PLUGIN = '-p redress_pytest';
@@ -32,7 +32,7 @@ export function equip(request: CollectorRequest): RunEquipment {
       REDRESS_THEIR_PYTHONPATH: theirPath,
       REDRESS_THEIR_PYTEST_ADDOPTS: theirOptions,
     },
-    files: request.select ? [{ name: SELECTION, text: selectionText(request.select) }] : [],
+    files: request.select ? [{ name: SELECTION, text: JSON.stringify(selectionOf(request.select)) }] : [],
   };
 }
 
@@ -71,7 +71,7 @@ export function release(existing: CollectorRequest['existing']): CollectorReques
  * The second test of one id is known to us as `id (2)` and to the runner as `id`. An id that is a file (it could not be imported) stands for all of its
  * tests. A dotted id names no file: then none can be left out.
  */
-function selectionText(select: TestSelection): string {
+export function selectionOf(select: TestSelection): ReturnType<RunnerHost['selection']> {
   const tests = new Set(select.tests);
   for (const id of select.tests) tests.add(id.replace(/ \(\d+\)$/, ''));
   const files = new Set(select.files);
@@ -82,5 +82,5 @@ function selectionText(select: TestSelection): string {
     else if (id.endsWith('.py')) files.add(id);
     else if (!files.has(id)) everyFile = true;
   }
-  return JSON.stringify({ tests: [...tests], files: everyFile ? null : [...files] });
+  return { tests: [...tests], files: everyFile ? null : [...files] };
 }

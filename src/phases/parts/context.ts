@@ -4,6 +4,7 @@ import type { Case, CaseGround } from '../../domain/case.ts';
 import type { TestResult } from '../../domain/test-run.ts';
 import type { Judges } from '../../guard/judges.ts';
 import { coveringTests } from '../../prove/covering.ts';
+import { createHosts, type Hosts } from '../../prove/hosts.ts';
 import type { ProofContext } from '../../prove/proof-context.ts';
 import { abilitiesOf } from './abilities.ts';
 import { checksOf, groundOfTargets, teethOf } from './proof.ts';
@@ -18,6 +19,7 @@ export async function contextOf(
     readonly touch: ProofContext['touch'];
     readonly whole: WholeSuite;
     readonly judges: Judges;
+    readonly hosts: Hosts;
     readonly onCost: (seconds: number) => void;
     /** Candidates that the search is going to try, as far as is known now. */
     readonly candidates: () => number;
@@ -34,6 +36,7 @@ export async function contextOf(
     testTimeout: desk.inputs.testTimeout,
     lanes: await desk.lanes(),
     staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
+    hosts: of.hosts,
     again: false,
     teeth: teethOf(desk),
     checks: checksOf(desk, of.judges, true),
@@ -42,6 +45,16 @@ export async function contextOf(
     covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
     secondsLeft: () => desk.secondsLeft(),
   };
+}
+
+/** Runners that are kept open for the failing tests alone, opened when the first candidate asks. */
+export async function hostsOf(desk: Desk, known: Case): Promise<Hosts> {
+  return createHosts({
+    suite: await suiteOf(desk, known),
+    network: known.ground?.network ?? 'denied',
+    lanes: await desk.lanes(),
+    secondsLeft: () => desk.secondsLeft(),
+  });
 }
 
 /** Passing tests of the run that reproduced the failures: where it was the whole suite, they are no cheap look. */

@@ -1,8 +1,8 @@
-export const id = 739;
-export const ids = [739];
+export const id = 256;
+export const ids = [256];
 export const modules = {
 
-/***/ 10739:
+/***/ 65256:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -5639,6 +5639,7 @@ function inLanes(suite, lanes) {
     return {
         run: (request) => inTurn(() => suite.run(request)),
         observe: (request) => inTurn(() => suite.observe(request)),
+        ...(suite.host && { host: async (request) => (await suite.host?.(request)) ?? 'there is none' }),
     };
 }
 
@@ -13690,6 +13691,33 @@ function results_resultOf(test, paths) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/schema/host.ts
+
+const ready = schemas/* object */.Ikc({
+    ready: schemas/* literal */.euz(true),
+    loaded: schemas/* array */.YOg(schemas/* string */.YjP().max(4096)).max(10_000),
+    threads: schemas/* number */.aig(),
+});
+const answer = schemas/* object */.Ikc({
+    id: schemas/* number */.aig().int(),
+    exit: schemas/* number */.aig().int().nullable(),
+    timedOut: schemas/* boolean */.zMY(),
+    seconds: schemas/* number */.aig().nonnegative(),
+    cpu: schemas/* number */.aig().nonnegative(),
+});
+const host_failed = schemas/* object */.Ikc({ id: schemas/* number */.aig().int(), failed: schemas/* string */.YjP().max(1000) });
+/** One line of a host, which code under test may have written; undefined: it is none. */
+function parseHostLine(json) {
+    let value;
+    try {
+        value = JSON.parse(json);
+    }
+    catch {
+        return undefined;
+    }
+    return schemas/* union */.KCZ([ready, answer, host_failed]).safeParse(value).data;
+}
+
 ;// CONCATENATED MODULE: ./src/suite/observe.ts
 var observe_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
     if (value !== null && value !== void 0) {
@@ -13749,9 +13777,7 @@ async function observe(suite, request) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const seen = observe_addDisposableResource(env_1, await suite.run(request), true);
-        const { run, timedOut, cancelled, lastTest, seconds, complete, deselected, changedFiles, output } = seen;
-        const words = tellingLine(output.text);
-        return { run, timedOut, cancelled, lastTest, seconds, complete, deselected, changedFiles, words };
+        return observationOf(seen, tellingLine(seen.output.text));
     }
     catch (e_1) {
         env_1.error = e_1;
@@ -13763,8 +13789,258 @@ async function observe(suite, request) {
             await result_1;
     }
 }
+/** What judging needs of a run; `words`: what its console says. */
+function observationOf(seen, words) {
+    const { run, timedOut, cancelled, lastTest, seconds, complete, deselected, changedFiles } = seen;
+    return { run, timedOut, cancelled, lastTest, seconds, complete, deselected, changedFiles, words };
+}
+
+;// CONCATENATED MODULE: ./src/suite/seen.ts
+
+/** Said where the run did not load our collector. */
+const NOT_LOADED = 'The test run did not load our collector (a runner we do not know, or an interpreter cut off from its environment): outcomes come from result files and the console alone, and lines per test are not recorded.';
+/** What one run showed, by all of its witnesses. `stream` null where one was expected: the collector recorded nothing. */
+async function seen_runOf(options, result, of) {
+    const { stream, streamedBefore, injection } = of;
+    const files = result.collected.map(({ path, bytes }) => ({ path, content: bytes }));
+    const exitCode = result.timedOut || result.cancelled ? null : result.exitCode;
+    const expected = options.collector !== null && injection !== 'none';
+    // Where the stream is expected, the console is not asked: whatever a test prints would be believed.
+    const read = await options.read({ files, console: expected ? null : result.output.text, exitCode });
+    const findings = stream ?? (expected ? NOTHING_STREAMED : null);
+    const run = findings
+        ? reconcile({
+            read,
+            stream: findings,
+            exitCode,
+            explain: options.explain,
+            streamedBefore,
+            timedOut: result.timedOut,
+        })
+        : read;
+    return {
+        run: {
+            ...run,
+            degraded: [...run.degraded, ...result.notes, ...(injection === 'none' && options.collector ? [NOT_LOADED] : [])],
+        },
+        timedOut: result.timedOut,
+        cancelled: result.cancelled,
+        lastTest: findings?.lastStarted ?? null,
+        seconds: result.seconds,
+        output: result.output,
+        complete: findings?.complete ?? false,
+        deselected: findings?.deselected ?? [],
+        changedFiles: result.changedFiles,
+    };
+}
+const NOTHING_STREAMED = {
+    outcomes: [],
+    outside: [],
+    deselected: [],
+    lastStarted: null,
+    complete: false,
+    runner: null,
+    notes: ['The collector recorded nothing in this run.'],
+};
+
+;// CONCATENATED MODULE: ./src/suite/host.ts
+var host_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var host_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
+
+
+
+
+
+/** Seconds that a host may take to answer beyond what was given to the run itself. */
+const GRACE = 20;
+/** Lines of other programs that may come before one of the host's. */
+const MOST_FOREIGN = 10_000;
+/** Starts the user's command in a view of its own, where its runner stays open. A string says why there is no host. */
+async function openHost(options) {
+    const { suite } = options;
+    const { collector, sandbox, command, workspace } = suite;
+    const host = collector?.host;
+    if (!collector || !host || !host.frameworks.includes(suite.framework ?? ''))
+        return `there is none for ${suite.framework ?? 'this runner'}`;
+    if (sandbox.level === 'in-place')
+        return 'it needs a view of its own';
+    const word = (0,external_node_crypto_.randomUUID)();
+    let exchange = '';
+    const view = await sandbox.open({ network: options.network });
+    const channel = await view.start({
+        command: { kind: 'shell', script: command.script, shell: command.shell },
+        cwd: command.cwd === '' ? workspace.root : `${workspace.root}/${command.cwd}`,
+        env: command.env,
+        change: NO_CHANGE,
+        touch: [],
+        remove: [],
+        collect: [],
+        equip(folder) {
+            exchange = folder;
+            const equipment = collector.equip({
+                exchange,
+                root: workspace.root,
+                runtime: suite.runtime,
+                existing: { ...suite.environment, ...command.env },
+                coverage: false,
+                select: null,
+                framework: suite.framework,
+            });
+            return { ...equipment, env: { ...equipment.env, [host.variable]: word } };
+        },
+        seconds: options.seconds,
+    });
+    const close = async () => {
+        const env_1 = { stack: [], error: void 0, hasError: false };
+        try {
+            channel.finish();
+            await view[Symbol.asyncDispose]();
+            const _result = host_addDisposableResource(env_1, await channel.ended, true);
+        }
+        catch (e_1) {
+            env_1.error = e_1;
+            env_1.hasError = true;
+        }
+        finally {
+            const result_1 = host_disposeResources(env_1);
+            if (result_1)
+                await result_1;
+        }
+    };
+    const lines = answersOf(channel, word);
+    const ready = await within(lines.next(), options.patience);
+    if (!ready || !('ready' in ready)) {
+        await close();
+        return 'the test command did not bring its runner to where it can be kept open';
+    }
+    return hostOver({ suite, ready, channel, exchange, lines, close });
+}
+function hostOver(open) {
+    const { suite, ready, channel, lines } = open;
+    const host = suite.collector?.host;
+    const loaded = new Set(ready.loaded);
+    let count = 0;
+    return {
+        unfit: ready.threads > 1 ? 'the runner has threads of its own, which a fork does not have' : null,
+        serves: (change) => !touchedPaths(change).some((path) => loaded.has(path)),
+        async observe({ change, select, seconds, cpu }) {
+            count += 1;
+            const id = count;
+            const writes = change.writes.map(({ path, bytes, mode }) => [path, Buffer.from(bytes).toString('base64'), mode]);
+            const asked = { id, writes, deletes: change.deletes, select: host?.selection(select), seconds, cpu };
+            if (!(await channel.send(JSON.stringify(asked))))
+                return null;
+            const answer = await within(lines.next(), seconds + GRACE);
+            if (!answer || !('exit' in answer) || answer.id !== id)
+                return null;
+            const streams = streamsOf(exchangeReader(open.exchange), host?.streamsOf(id) ?? '');
+            return { observation: await observationFrom(suite, answer, streams), cpu: answer.cpu };
+        },
+        [Symbol.asyncDispose]: () => open.close(),
+    };
+}
+async function observationFrom(suite, answer, streams) {
+    const stream = (await suite.collector?.findings(streams, suite.paths)) ?? null;
+    const seen = await seen_runOf(suite, {
+        exitCode: answer.exit,
+        signal: null,
+        timedOut: answer.timedOut,
+        cancelled: false,
+        seconds: answer.seconds,
+        output: { text: '', bytes: 0, cut: 0 },
+        collected: [],
+        changedFiles: null,
+        notes: [],
+    }, { stream, streamedBefore: new Set(), injection: 'variables' });
+    return observationOf(seen, '');
+}
+/** The streams of one answer, under the names that a run of its own would give them. */
+function streamsOf(exchange, prefix) {
+    return {
+        async names() {
+            const all = await exchange.names();
+            return all.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+        },
+        lines: (name) => exchange.lines(prefix + name),
+        text: (name) => exchange.text(prefix + name),
+    };
+}
+function answersOf(channel, word) {
+    const lines = channel.lines[Symbol.asyncIterator]();
+    return {
+        async next() {
+            for (let count = 0; count < MOST_FOREIGN; count += 1) {
+                const { done, value } = await lines.next();
+                if (done)
+                    return undefined;
+                if (value.startsWith(`${word} `))
+                    return parseHostLine(value.slice(word.length + 1));
+            }
+            return undefined;
+        },
+    };
+}
+async function within(work, seconds) {
+    let timer;
+    const late = new Promise((resolve) => {
+        timer = setTimeout(() => resolve(undefined), seconds * 1000);
+    });
+    return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 ;// CONCATENATED MODULE: ./src/suite/suite.ts
+
 
 
 
@@ -13794,18 +14070,23 @@ function createSuite(options) {
         async run(request) {
             const first = injection === undefined;
             const once = injection === undefined ? await settle(request) : await suite_runOnce(options, request, injection);
-            const seen = await suite_runOf(options, once, { streamedBefore, injection: injection ?? 'variables' });
+            const { result, stream } = once;
+            const seen = await seen_runOf(options, result, { stream, streamedBefore, injection: injection ?? 'variables' });
             if (first && once.stream)
                 streamedBefore = new Set(once.stream.outcomes.map((outcome) => outcome.id));
             if (request.log !== null)
                 await options.saveLog?.(request.log, once.result.output.text);
-            return seen;
+            return {
+                ...seen,
+                coverage: () => coverageOf(options, result, stream !== null),
+                [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
+            };
         },
         observe: (request) => observe(suite, request),
+        host: ({ network, seconds, patience }) => openHost({ suite: options, network, seconds, patience }),
     };
     return suite;
 }
-const NOT_LOADED = 'The test run did not load our collector (a runner we do not know, or an interpreter cut off from its environment): outcomes come from result files and the console alone, and lines per test are not recorded.';
 async function suite_runOnce(options, request, injection) {
     const { command, workspace, collector, sandbox } = options;
     const touched = [...new Set([...request.touch, ...touchedPaths(request.change)])];
@@ -13845,49 +14126,6 @@ function equipment(options, collector, { request, injection }) {
         insist: injection === 'path',
     });
 }
-async function suite_runOf(options, { result, stream }, { streamedBefore, injection }) {
-    const files = result.collected.map(({ path, bytes }) => ({ path, content: bytes }));
-    const exitCode = result.timedOut || result.cancelled ? null : result.exitCode;
-    const expected = options.collector !== null && injection !== 'none';
-    // Where the stream is expected, the console is not asked: whatever a test prints would be believed.
-    const read = await options.read({ files, console: expected ? null : result.output.text, exitCode });
-    const findings = stream ?? (expected ? NOTHING_STREAMED : null);
-    const run = findings
-        ? reconcile({
-            read,
-            stream: findings,
-            exitCode,
-            explain: options.explain,
-            streamedBefore,
-            timedOut: result.timedOut,
-        })
-        : read;
-    return {
-        run: {
-            ...run,
-            degraded: [...run.degraded, ...result.notes, ...(injection === 'none' && options.collector ? [NOT_LOADED] : [])],
-        },
-        timedOut: result.timedOut,
-        cancelled: result.cancelled,
-        lastTest: findings?.lastStarted ?? null,
-        seconds: result.seconds,
-        output: result.output,
-        complete: findings?.complete ?? false,
-        deselected: findings?.deselected ?? [],
-        changedFiles: result.changedFiles,
-        coverage: () => coverageOf(options, result, stream !== null),
-        [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
-    };
-}
-const NOTHING_STREAMED = {
-    outcomes: [],
-    outside: [],
-    deselected: [],
-    lastStarted: null,
-    complete: false,
-    runner: null,
-    notes: ['The collector recorded nothing in this run.'],
-};
 async function* coverageOf(options, result, streamed) {
     if (options.collector && streamed)
         yield* options.collector.coverage(exchangeReader(result.exchange), options.paths);
@@ -14060,7 +14298,7 @@ function readersOf(workspace) {
         workspace,
         paths: createPathResolver(workspace.files, { root: workspace.root, project: workspace.project }),
         dialects: languages/* RESULT_DIALECTS */.M,
-        languages: languages/* LANGUAGES */.Y.map((language) => within(language, workspace.project)),
+        languages: languages/* LANGUAGES */.Y.map((language) => open_desk_within(language, workspace.project)),
     };
 }
 /** What the first call opened, for every later one. */
@@ -14097,7 +14335,7 @@ function withoutPreparation(environment) {
     return Object.assign({}, environment, ...released, { [main_surroundings/* RECORDING */.Os]: undefined });
 }
 /** What counts as a test is told by the path inside the project: one below a folder called `tests` is not all tests. */
-function within(language, project) {
+function open_desk_within(language, project) {
     const prefix = `${project}/`;
     if (project === '')
         return language;
@@ -17768,8 +18006,11 @@ function biter(applied, context, ground) {
 
 
 
-/** Prepares the selections of a ground; their no-op runs are made when the first candidate asks. */
-function createStagedRuns(context, ground) {
+/**
+ * Prepares the selections of a ground; their no-op runs are made when the first candidate asks. `hosts`: runners that are kept open
+ * on this ground.
+ */
+function createStagedRuns(context, ground, hosts) {
     const selections = selectionsOf(context, ground);
     // A selection whose tests pass or vanish when run alone without a patch tells nothing: null.
     const canaries = new Map();
@@ -17786,10 +18027,14 @@ function createStagedRuns(context, ground) {
                 if (plain === null)
                     continue;
                 const limit = limitIn(context, plain.seconds);
-                const seen = await observeAlone(context, ground, { ...selected, ...limit, change: applied.change });
+                const asked = { ...selected, passing: plain.passing, ...limit, change: applied.change };
+                const fast = plain.hangs ? null : await hosts?.observe(asked);
+                const seen = fast ?? (await observeAlone(context, ground, asked));
                 if (limit.tellsNothing(seen))
                     return { kind: 'unfinished' };
-                const verdict = verdictOn(seen, { ...selected, passing: plain.passing }, ground);
+                const verdict = verdictOn(seen, asked, ground);
+                if (verdict && fast)
+                    hosts?.lost();
                 if (verdict)
                     return { kind: 'proved', verdict, stage: selected.stage, notes: applied.notes };
                 passes = selected.targets.map(({ id }) => id);
@@ -17840,6 +18085,7 @@ async function canary(context, ground, selected) {
     // What hangs without a patch takes as long as it may; a candidate needs no more than that.
     return {
         seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
+        hangs: seen.timedOut,
         passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
     };
 }
@@ -17889,7 +18135,7 @@ function staged_selectionOf(targets, passing) {
  * another rung, the targets alone are proved again on its ground.
  */
 function createProve(context) {
-    const first = createStagedRuns(context, context.ground);
+    const first = createStagedRuns(context, context.ground, context.hosts);
     const again = memo((ground) => toleratesAgain(context, ground));
     const steadiness = createSteadiness(context);
     let renewed;
@@ -22296,12 +22542,12 @@ const MOST_SEARCHED = 3000;
 async function answerNeeds(needs, ground) {
     const parts = [];
     for (const need of needs.slice(0, MOST_NEEDS))
-        parts.push(`## ${show_quoted(need)}\n${await answer(need.trim(), ground)}`);
+        parts.push(`## ${show_quoted(need)}\n${await needs_answer(need.trim(), ground)}`);
     if (needs.length > MOST_NEEDS)
         parts.push(`(only ${MOST_NEEDS} at a time; the others were left out)`);
     return parts.join('\n');
 }
-async function answer(need, ground) {
+async function needs_answer(need, ground) {
     const { path, from, to } = needs_placeIn(need);
     const file = await needs_fileOf(path, ground.shelf);
     if (file && from !== null)
@@ -29702,7 +29948,145 @@ function touchedLines(old, changed) {
     return touched;
 }
 
+;// CONCATENATED MODULE: ./src/prove/hosts.ts
+
+
+
+/** Answers of one host after which it is looked at again without a change. */
+const LOOK_AGAIN = 50;
+/** Hosts that may go wrong before none is opened any more. */
+const MOST_FAILURES = 3;
+/** What a change may take of processors: so many times what it takes without one, and a second. */
+const CPU_FACTOR = 4;
+/**
+ * Opens hosts when they are asked for. Before a selection of tests counts on a host, it runs twice without a change there, and has to fail as it
+ * is known to; it is looked at again now and then, since tests may leave something behind.
+ */
+function createHosts(options) {
+    const state = {
+        options,
+        free: [],
+        all: new Set(),
+        opening: 0,
+        failures: 0,
+        lost: 0,
+        givenUp: null,
+        over: false,
+    };
+    return {
+        async observe(question) {
+            const one = state.givenUp === null && !state.over ? await take(state, question) : null;
+            if (!one)
+                return null;
+            const seen = await hosts_ask(state, one, question);
+            if (seen)
+                state.free.push(one);
+            return seen ?? null;
+        },
+        lost() {
+            state.lost += 1;
+        },
+        notes: () => hosts_notesOf(state),
+        async [Symbol.asyncDispose]() {
+            state.over = true;
+            await Promise.all([...state.all].map(({ host }) => host[Symbol.asyncDispose]()));
+        },
+    };
+}
+/** A free host, or a new one where there is room. */
+async function take(state, { seconds }) {
+    const free = state.free.pop();
+    if (free)
+        return free;
+    const { suite, network, lanes } = state.options;
+    const left = state.options.secondsLeft();
+    if (!suite.host || state.all.size + state.opening >= lanes)
+        return null;
+    state.opening += 1;
+    const request = { network, seconds: left, patience: Math.min(left, 2 * seconds) };
+    const host = await suite.host(request).finally(() => {
+        state.opening -= 1;
+    });
+    if (typeof host === 'string') {
+        state.givenUp ??= host;
+        return null;
+    }
+    const one = { host, known: new Map(), answers: 0 };
+    state.all.add(one);
+    if (host.unfit === null)
+        return one;
+    state.givenUp ??= host.unfit;
+    await drop(state, one);
+    return null;
+}
+/** undefined: the host is gone; null: it does not serve this change, or its time was up. */
+async function hosts_ask(state, one, question) {
+    if (!one.host.serves(question.change))
+        return null;
+    const cpu = await trustedWith(one, question);
+    if (cpu === undefined)
+        return await fail(state, one);
+    const { change, select, seconds } = question;
+    const answer = await one.host.observe({ change, select, seconds, cpu: CPU_FACTOR * cpu + 1 });
+    if (!answer)
+        return await fail(state, one);
+    one.answers += 1;
+    if (one.answers % LOOK_AGAIN === 0)
+        one.known.clear();
+    return answer.observation;
+}
+/** Seconds of processors that the selection takes without a change; undefined: it does not fail as it is known to. */
+async function trustedWith(one, question) {
+    const known = one.known.get(question.select);
+    if (known !== undefined)
+        return known;
+    let most = 0;
+    // Twice: what the first run leaves behind is found by the second.
+    for (let run = 0; run < 2; run += 1) {
+        const { select, seconds } = question;
+        const answer = await one.host.observe({ change: NO_CHANGE, select, seconds, cpu: null });
+        if (!answer || !isAsKnown(answer.observation, question))
+            return undefined;
+        most = Math.max(most, answer.cpu);
+    }
+    one.known.set(question.select, most);
+    return most;
+}
+function isAsKnown(seen, { targets, passing }) {
+    if (isCutShort(seen))
+        return false;
+    const outcomes = outcomesOf(seen.run);
+    const kinds = new Map(seen.run.results.map(({ id, failure }) => [id, failure?.kind]));
+    return (targets.every(({ id, failure }) => outcomes.get(id) === 'failed' && kinds.get(id) === failure?.kind) &&
+        passing.every((id) => outcomes.get(id) === 'passed'));
+}
+async function fail(state, one) {
+    state.failures += 1;
+    if (state.failures >= MOST_FAILURES || one.answers === 0)
+        state.givenUp ??= 'the failing tests came out otherwise there, or it ended';
+    await drop(state, one);
+    return undefined;
+}
+async function drop(state, one) {
+    state.all.delete(one);
+    await one.host[Symbol.asyncDispose]();
+}
+function hosts_notesOf({ lost, givenUp, options }) {
+    const were = lost === 1 ? '1 candidate was' : `${lost} candidates were`;
+    return [
+        ...(lost > 0
+            ? [
+                `${were} lost by the failing tests in a runner that is kept open and forked for each; the test command itself ran what survived that.`,
+            ]
+            : []),
+        ...(givenUp !== null && options.suite.host
+            ? [`Each candidate took a run of the test command where its runner was not kept open: ${givenUp}.`]
+            : []),
+    ];
+}
+
 ;// CONCATENATED MODULE: ./src/phases/parts/context.ts
+
 
 
 
@@ -29723,6 +30107,7 @@ async function context_contextOf(desk, known, of) {
         testTimeout: desk.inputs.testTimeout,
         lanes: await desk.lanes(),
         staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
+        hosts: of.hosts,
         again: false,
         teeth: teethOf(desk),
         checks: checksOf(desk, of.judges, true),
@@ -29731,6 +30116,15 @@ async function context_contextOf(desk, known, of) {
         covering: (applied) => (spectrum === null ? null : coveringTests(applied, spectrum)),
         secondsLeft: () => desk.secondsLeft(),
     };
+}
+/** Runners that are kept open for the failing tests alone, opened when the first candidate asks. */
+async function hostsOf(desk, known) {
+    return createHosts({
+        suite: await red_run_suiteOf(desk, known),
+        network: known.ground?.network ?? 'denied',
+        lanes: await desk.lanes(),
+        secondsLeft: () => desk.secondsLeft(),
+    });
 }
 /** Passing tests of the run that reproduced the failures: where it was the whole suite, they are no cheap look. */
 function nearOf({ how, run }) {
@@ -29902,6 +30296,58 @@ async function* untilFault(candidates, faults) {
 }
 
 ;// CONCATENATED MODULE: ./src/phases/prove.ts
+var prove_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var prove_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
 
 
 
@@ -29921,59 +30367,72 @@ async function* untilFault(candidates, faults) {
  * would look at it, and nobody learns from the verdicts.
  */
 async function prove(desk, known) {
-    const { ground } = known;
-    if (!ground || !known.suspects)
-        return known;
-    const { inputs, log } = desk;
-    const judges = await judgesIn(desk, known);
-    const protection = protectionOf(desk, judges);
-    const { touch, notes } = touchOf(desk, languageOf(desk, known.project)?.extensions ?? [], protection);
-    const whole = openWholeSuite(desk, known, touch);
-    const source = await candidates_candidatesOf(desk, known, protection);
-    const faults = [];
-    const paths = new Map();
-    const keep = async ({ id }, diff) => {
-        const path = diff === '' ? null : await desk.output.candidate(id, diff);
-        if (path !== null)
-            paths.set(id, path);
-    };
-    const parallel = await desk.lanes();
-    const cost = sayCost(desk, parallel);
-    let tried = 0;
-    const candidates = () => Math.max(known.candidates.length, lastRankOfInterest(tried + 1));
-    const context = await context_contextOf(desk, known, { touch, whole, judges, onCost: cost.say, candidates });
-    const judged = await validateAll(untilFault(source.candidates, faults), {
-        workspace: desk.workspace,
-        prove: surviving(createProve(context), desk.signal, faults),
-        parallel,
-        maxCandidates: inputs.mode === 'validate' ? Number.POSITIVE_INFINITY : inputs.maxCandidates,
-        toTheEnd: inputs.mode === 'validate',
-        targets: ground.targets.map(({ id }) => id),
-        secondsLeft: () => desk.secondsLeft(),
-        clock: desk.clock,
-        log,
-        onJudged: async ({ candidate, verdict, stage, diff }) => {
-            tried += 1;
-            if (verdict.kind === 'plausible')
-                source.held(candidate);
-            if (verdict.kind === 'partial')
-                source.helped(candidate, verdict.repaired);
-            if (prove_KEPT.has(stage))
-                await keep(candidate, diff);
-        },
-        onUnproven: keep,
-    });
-    const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' } : judged;
-    for (const { sentence } of (source.undone()?.findings ?? []).slice(0, prove_MOST_TOLD))
-        log.info(sentence);
-    const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
-    const asked = {
-        usage: source.usage(),
-        exchanges: [...known.exchanges, ...source.exchanges()],
-        undone: source.undone(),
-        diagnosis: source.diagnosis() ?? known.diagnosis,
-    };
-    return proved(desk, { ...noted(known, notes), ...asked }, { ...found, notes: source.notes() });
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const { ground } = known;
+        if (!ground || !known.suspects)
+            return known;
+        const { inputs, log } = desk;
+        const judges = await judgesIn(desk, known);
+        const protection = protectionOf(desk, judges);
+        const { touch, notes } = touchOf(desk, languageOf(desk, known.project)?.extensions ?? [], protection);
+        const whole = openWholeSuite(desk, known, touch);
+        const source = await candidates_candidatesOf(desk, known, protection);
+        const faults = [];
+        const paths = new Map();
+        const keep = async ({ id }, diff) => {
+            const path = diff === '' ? null : await desk.output.candidate(id, diff);
+            if (path !== null)
+                paths.set(id, path);
+        };
+        const parallel = await desk.lanes();
+        const cost = sayCost(desk, parallel);
+        let tried = 0;
+        const candidates = () => Math.max(known.candidates.length, lastRankOfInterest(tried + 1));
+        const hosts = prove_addDisposableResource(env_1, await hostsOf(desk, known), true);
+        const context = await context_contextOf(desk, known, { touch, whole, judges, hosts, onCost: cost.say, candidates });
+        const judged = await validateAll(untilFault(source.candidates, faults), {
+            workspace: desk.workspace,
+            prove: surviving(createProve(context), desk.signal, faults),
+            parallel,
+            maxCandidates: inputs.mode === 'validate' ? Number.POSITIVE_INFINITY : inputs.maxCandidates,
+            toTheEnd: inputs.mode === 'validate',
+            targets: ground.targets.map(({ id }) => id),
+            secondsLeft: () => desk.secondsLeft(),
+            clock: desk.clock,
+            log,
+            onJudged: async ({ candidate, verdict, stage, diff }) => {
+                tried += 1;
+                if (verdict.kind === 'plausible')
+                    source.held(candidate);
+                if (verdict.kind === 'partial')
+                    source.helped(candidate, verdict.repaired);
+                if (prove_KEPT.has(stage))
+                    await keep(candidate, diff);
+            },
+            onUnproven: keep,
+        });
+        const validated = source.cut() && judged.ended === 'exhausted' ? { ...judged, ended: 'enough' } : judged;
+        for (const { sentence } of (source.undone()?.findings ?? []).slice(0, prove_MOST_TOLD))
+            log.info(sentence);
+        const found = { validated, whole, paths, faults, secondsPerProof: cost.seconds() };
+        const asked = {
+            usage: source.usage(),
+            exchanges: [...known.exchanges, ...source.exchanges()],
+            undone: source.undone(),
+            diagnosis: source.diagnosis() ?? known.diagnosis,
+        };
+        return proved(desk, { ...noted(known, [...notes, ...hosts.notes()]), ...asked }, { ...found, notes: source.notes() });
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = prove_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
 }
 /** Findings on the push that the log tells. */
 const prove_MOST_TOLD = 3;
