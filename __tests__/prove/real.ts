@@ -15,7 +15,10 @@ import { createPathResolver } from '../../src/read/paths.ts';
 import { readResults } from '../../src/read/results.ts';
 import { openSandbox } from '../../src/sandbox/open.ts';
 import { createGit } from '../../src/git/call.ts';
+import { plainRunnersOf } from '../../src/languages/plain-runners.ts';
+import type { SuiteOptions } from '../../src/suite/options.ts';
 import { createSuite } from '../../src/suite/suite.ts';
+import { suiteThatTells } from '../../src/suite/that-tells.ts';
 import { createSyntax } from '../../src/syntax/load.ts';
 import { applyPatch } from '../../src/git/patches.ts';
 import { type BaselineOutcome, establishBaseline } from '../../src/baseline/baseline.ts';
@@ -81,13 +84,14 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
     temp: join(temp, 'sandbox'),
     signal: new AbortController().signal,
   });
-  const suite = createSuite({
+  const plain = plainRunnersOf(workspace.files, environment);
+  const suiteOptions: SuiteOptions = {
     sandbox,
     collector: language?.collector ?? null,
     command: { script: options.command, shell: 'bash', cwd: '', env: {}, foundBy: 'test' },
     framework: options.framework ?? null,
     workspace,
-    resultGlobs: options.results ?? language?.resultFiles ?? [],
+    resultGlobs: options.results ?? language?.resultFiles ?? plain.resultFiles,
     read: ({ files, console, exitCode }) =>
       readResults({
         files,
@@ -105,7 +109,11 @@ export async function openReal(options: RealOptions): Promise<RealProject> {
     environment,
     log: options.log ?? SILENT,
     ...(options.saveLog && { saveLog: options.saveLog }),
-  });
+  };
+  const asking = { ...suiteOptions.command, env: { ...plain.env, ...suiteOptions.command.env } };
+  const suite = language?.collector
+    ? createSuite(suiteOptions)
+    : suiteThatTells(createSuite({ ...suiteOptions, command: asking }), createSuite(suiteOptions));
   const files = new Set(workspace.files);
   const baseline = (inputs: PatchInputs = {}, touch: readonly string[] = []) =>
     establishBaseline({

@@ -1,8 +1,8 @@
-export const id = 256;
-export const ids = [256];
+export const id = 204;
+export const ids = [204];
 export const modules = {
 
-/***/ 65256:
+/***/ 90204:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -7489,6 +7489,30 @@ function set_up_failureOf(end, maxMinutes) {
     return `The setup command ended with ${how}${said === '' ? '' : ` and said "${said}"`}.`;
 }
 
+;// CONCATENATED MODULE: ./src/languages/plain-runners.ts
+const JVM = ['**/target/{surefire,failsafe}-reports/TEST-*.xml', '**/build/test-results/**/TEST-*.xml'];
+const PLAIN_RUNNERS = [
+    {
+        marker: 'go.mod',
+        // `go test` prints a line a package otherwise; commands that do not know a flag of GOFLAGS leave it out (`go help environment`).
+        env: ({ GOFLAGS }) => ({ GOFLAGS: GOFLAGS ? `${GOFLAGS} -json` : '-json' }),
+        resultFiles: [],
+    },
+    { marker: 'pom.xml', env: () => ({}), resultFiles: JVM },
+    { marker: 'build.gradle', env: () => ({}), resultFiles: JVM },
+    { marker: 'build.gradle.kts', env: () => ({}), resultFiles: JVM },
+    { marker: 'Cargo.toml', env: () => ({}), resultFiles: ['**/target/nextest/**/*.xml'] },
+];
+/** What is known of the runners of a project's languages, by the files that it has. */
+function plainRunnersOf(files, existing) {
+    const names = new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)));
+    const here = PLAIN_RUNNERS.filter(({ marker }) => names.has(marker));
+    return {
+        env: Object.assign({}, ...here.map((runner) => runner.env(existing))),
+        resultFiles: [...new Set(here.flatMap(({ resultFiles }) => resultFiles))],
+    };
+}
+
 // EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(57975);
 ;// CONCATENATED MODULE: ./src/formats/decode.ts
@@ -14131,7 +14155,34 @@ async function* coverageOf(options, result, streamed) {
         yield* options.collector.coverage(exchangeReader(result.exchange), options.paths);
 }
 
+;// CONCATENATED MODULE: ./src/suite/that-tells.ts
+
+/**
+ * A suite that is asked to name its tests, unless it tells of none in its first run that came to an end: what the command does with its
+ * output may expect the usual words. Then it is run as it is, from that run on.
+ */
+function suiteThatTells(asked, plain) {
+    let chosen;
+    const first = async (request) => {
+        const run = await asked.run(request);
+        if (run.timedOut || run.cancelled)
+            return run;
+        chosen = run.run.results.length > 0 ? asked : plain;
+        if (chosen === asked)
+            return run;
+        await run[Symbol.asyncDispose]();
+        return await plain.run(request);
+    };
+    const suite = {
+        run: (request) => (chosen ? chosen.run(request) : first(request)),
+        observe: (request) => observe(suite, request),
+    };
+    return suite;
+}
+
 ;// CONCATENATED MODULE: ./src/main/suite.ts
+
+
 
 
 
@@ -14150,13 +14201,17 @@ function openSuite(project, ground) {
         // The last note is the outcome, those before it are what was tried first.
         notes.toReversed().join('; ') || 'no test command was found', 'set the input test-command to what runs your tests, e.g. `pytest -q` or `npm test`');
     const dialect = language?.dialects[0] ?? genericDialect;
-    return createSuite({
+    const plain = plainRunnersOf(workspace.files, ground.environment);
+    const options = {
         sandbox: ground.sandbox,
         collector: language?.collector ?? null,
         command: { ...command, env: { ...ground.settings, ...command.env } },
         framework,
         workspace,
-        resultGlobs: resultGlobs(inputs, language, { project: workspace.project, cwd: command.cwd }),
+        resultGlobs: resultGlobs(inputs, language?.resultFiles ?? plain.resultFiles, {
+            project: workspace.project,
+            cwd: command.cwd,
+        }),
         read: ({ files, console, exitCode }) => readResults({
             files,
             ...(console === null ? {} : { consoles: [{ path: 'console', content: console }] }),
@@ -14172,11 +14227,17 @@ function openSuite(project, ground) {
         environment: ground.environment,
         log: ground.log,
         saveLog: (name, text) => output.log(name, text),
-    });
+    };
+    const suite = createSuite(options);
+    // With a collector of ours, and where the user names result files, the tests are known by these.
+    if (options.collector || inputs.results.length > 0 || Object.keys(plain.env).length === 0)
+        return suite;
+    const asking = { ...options.command, env: { ...plain.env, ...options.command.env } };
+    return suiteThatTells(createSuite({ ...options, command: asking }), suite);
 }
 /** Where the suite writes its results, relative to the repository's root: the user's globs, else the language's usual places. */
-function resultGlobs(inputs, language, at) {
-    const globs = inputs.results.length ? inputs.results : (language?.resultFiles ?? []);
+function resultGlobs(inputs, usual, at) {
+    const globs = inputs.results.length ? inputs.results : usual;
     const folders = inputs.results.length ? [at.project] : [...new Set([at.project, at.cwd])];
     return folders
         .flatMap((folder) => globs.filter((glob) => !external_node_path_.posix.isAbsolute(glob)).map((glob) => external_node_path_.posix.normalize(external_node_path_.posix.join(folder, glob))))
