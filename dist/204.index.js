@@ -29794,10 +29794,7 @@ function createPull(candidates, options, judged) {
         told = undefined;
         const rank = count;
         const found = begun(drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others, options.clock.now());
-        let release = () => undefined;
-        const settled = new Promise((resolve) => {
-            release = resolve;
-        });
+        const { settled, release } = pending();
         if (drawn.value.engine !== 'templates' && !options.toTheEnd)
             verdictOfLast = settled;
         return {
@@ -29820,6 +29817,9 @@ function createPull(candidates, options, judged) {
         stop(reason) {
             ended ??= reason;
         },
+        held() {
+            drawnOf.others.firstPlausible ??= Math.max(1, drawnOf.others.count);
+        },
         async close() {
             await candidates.return();
         },
@@ -29827,6 +29827,14 @@ function createPull(candidates, options, judged) {
         ended: () => ended ?? 'exhausted',
         notes: () => pull_notesOf(ended, count),
     };
+}
+/** A promise, and what fulfils it. */
+function pending() {
+    let release = () => undefined;
+    const settled = new Promise((resolve) => {
+        release = resolve;
+    });
+    return { settled, release: () => release() };
 }
 function newSpell() {
     return { count: 0, since: undefined, firstPlausible: undefined };
@@ -29889,10 +29897,11 @@ function pull_notesOf(ended, count) {
  * used up. Patches that each repair a part and break nothing are then proved together as one.
  */
 async function validateAll(candidates, options) {
-    const found = { judged: [], unproven: null };
+    const found = { judged: [], unproven: null, known: new Map() };
     const pull = createPull(candidates, options, found.judged);
     const judge = judging(options, found, pull);
-    await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge)));
+    const together = inTurn(() => tryTogether(options, found, pull));
+    await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge, together)));
     await pull.close();
     const { judged } = found;
     const held = judged.some(({ verdict }) => verdict.kind === 'plausible');
@@ -29906,14 +29915,46 @@ async function validateAll(candidates, options) {
     judged.sort((a, b) => Number(a.candidate.id) - Number(b.candidate.id));
     return { judged, unproven: found.unproven, proposed: pull.count(), ended: pull.ended(), notes: pull.notes() };
 }
-async function worker(pull, judge) {
+async function worker(pull, judge, together) {
     for (let next = await pull.next(); next; next = await pull.next()) {
-        next.settle(await judge(next.candidate));
+        const verdict = await judge(next.candidate);
+        if (verdict?.kind === 'partial')
+            await together();
+        next.settle(verdict);
     }
 }
+/**
+ * Proves what partial repairs make together as soon as they cover all targets: the search then needs to go no further than after any plausible
+ * candidate. What is proved here is recorded at the end, under an id that follows all others.
+ */
+async function tryTogether(options, found, pull) {
+    if (options.toTheEnd)
+        return;
+    for (const candidate of composed(found.judged, options.targets)) {
+        const applied = await applyCandidate(options.workspace, candidate);
+        const diff = applied.ok ? unifiedDiff(applied.files) : '';
+        if (!applied.ok || found.known.has(diff))
+            continue;
+        const proof = options.prove(applied, `together-${candidate.id}`, true);
+        found.known.set(diff, proof);
+        const proved = await proof;
+        if (proved.kind === 'proved' && proved.verdict.kind === 'plausible')
+            return pull.held();
+        if (proved.kind !== 'proved')
+            return;
+    }
+}
+/** One call after the other. */
+function inTurn(work) {
+    let last = Promise.resolve();
+    return () => {
+        const mine = last.then(work);
+        last = mine.catch(() => undefined);
+        return mine;
+    };
+}
 function judging(options, found, pull) {
-    // Different engines propose the same change: it is proved once.
-    const known = new Map();
+    const { known } = found;
     return async (candidate) => {
         const applied = await applyCandidate(options.workspace, candidate);
         const base = { candidate, ...NO_FACTS, diff: '', notes: [] };

@@ -44,7 +44,9 @@ async function validated(plan: readonly Planned[], more: Partial<ValidateOptions
     running.now -= 1;
     const number = Number(name.slice('candidate-'.length));
     const verdict =
-      number > plan.length ? composedVerdict(applied.files[0]?.after?.bytes) : (plan[number - 1]?.verdict ?? null);
+      name.startsWith('together-') || number > plan.length
+        ? composedVerdict(applied.files[0]?.after?.bytes)
+        : (plan[number - 1]?.verdict ?? null);
     return verdict ? { kind: 'proved', verdict, stage: 'suite', notes: [] } : { kind: 'unfinished' };
   };
   const outcome = await validateAll(engine(), {
@@ -215,11 +217,24 @@ describe('several causes', () => {
       { verdict: partial(['t'], ['u']), at: 4, text: 'uno' },
       { verdict: partial(['u'], ['t']), at: 10, text: 'two' },
     ]);
-    expect(proved.at(-1)).toBe('candidate-004');
+    expect(proved).toEqual(['candidate-001', 'candidate-002', 'candidate-003', 'together-004']);
     expect(outcome.judged.at(-1)).toMatchObject({
       candidate: { id: '004', operator: 'op + op', rationale: expect.stringContaining('001 and 003') },
       verdict: { kind: 'plausible' },
     });
+  });
+
+  test('once they hold together, the search goes no further than after a plausible candidate', async () => {
+    const { outcome, proved } = await validated([
+      { verdict: partial(['t'], ['u']), at: 4, text: 'one' },
+      { verdict: partial(['u'], ['t']), at: 10, text: 'zwei' },
+      { verdict: partial(['u'], ['t']), at: 10, text: 'two' },
+      ...Array.from({ length: 50 }, (_, index) => ({ verdict: FAILING, text: `${index}` })),
+    ]);
+    // The first two do not hold together; 1 and 3 do, and as many again, but four at least, are looked at.
+    expect(proved.filter((name) => name.startsWith('together'))).toEqual(['together-003', 'together-005']);
+    expect(outcome).toMatchObject({ proposed: 7, ended: 'enough' });
+    expect(outcome.judged.at(-1)).toMatchObject({ candidate: { id: '009' }, verdict: { kind: 'plausible' } });
   });
 
   test('repairs of the same place are not put together', async () => {

@@ -14,6 +14,8 @@ export interface Pull {
   /** Undefined: no more are wanted, or there are none. */
   next(): Promise<Pulled | undefined>;
   stop(reason: Validated['ended']): void;
+  /** What was drawn so far holds, put together: the search goes on as after a plausible candidate of this rank. */
+  held(): void;
   /** Lets the engine clean up. */
   close(): Promise<void>;
   count(): number;
@@ -51,10 +53,7 @@ export function createPull(
     told = undefined;
     const rank = count;
     const found = begun(drawn.value.engine === 'undo' ? drawnOf.undo : drawnOf.others, options.clock.now());
-    let release: () => void = () => undefined;
-    const settled = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { settled, release } = pending();
     if (drawn.value.engine !== 'templates' && !options.toTheEnd) verdictOfLast = settled;
     return {
       candidate: drawn.value,
@@ -75,6 +74,9 @@ export function createPull(
     stop(reason) {
       ended ??= reason;
     },
+    held() {
+      drawnOf.others.firstPlausible ??= Math.max(1, drawnOf.others.count);
+    },
     async close() {
       await candidates.return();
     },
@@ -82,6 +84,15 @@ export function createPull(
     ended: () => ended ?? 'exhausted',
     notes: () => notesOf(ended, count),
   };
+}
+
+/** A promise, and what fulfils it. */
+function pending(): { readonly settled: Promise<void>; readonly release: () => void } {
+  let release: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { settled, release: () => release() };
 }
 
 /** What was drawn of undo, or of the other engines. */

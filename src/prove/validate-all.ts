@@ -58,10 +58,11 @@ export async function validateAll(
   candidates: AsyncGenerator<Candidate, void, Verdict | undefined>,
   options: ValidateOptions,
 ): Promise<Validated> {
-  const found: Found = { judged: [], unproven: null };
+  const found: Found = { judged: [], unproven: null, known: new Map() };
   const pull = createPull(candidates, options, found.judged);
   const judge = judging(options, found, pull);
-  await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge)));
+  const together = inTurn(() => tryTogether(options, found, pull));
+  await Promise.all(Array.from({ length: Math.max(1, options.parallel) }, () => worker(pull, judge, together)));
   await pull.close();
   const { judged } = found;
   const held = judged.some(({ verdict }) => verdict.kind === 'plausible');
@@ -79,19 +80,50 @@ export async function validateAll(
 interface Found {
   readonly judged: Judged[];
   unproven: Validated['unproven'];
+  /** Proofs by diff. Different engines propose the same change: it is proved once. */
+  readonly known: Map<string, ReturnType<Prove>>;
 }
 
 type Judge = (candidate: Candidate) => Promise<Verdict | undefined>;
 
-async function worker(pull: Pull, judge: Judge): Promise<void> {
+async function worker(pull: Pull, judge: Judge, together: () => Promise<void>): Promise<void> {
   for (let next = await pull.next(); next; next = await pull.next()) {
-    next.settle(await judge(next.candidate));
+    const verdict = await judge(next.candidate);
+    if (verdict?.kind === 'partial') await together();
+    next.settle(verdict);
   }
 }
 
+/**
+ * Proves what partial repairs make together as soon as they cover all targets: the search then needs to go no further than after any plausible
+ * candidate. What is proved here is recorded at the end, under an id that follows all others.
+ */
+async function tryTogether(options: ValidateOptions, found: Found, pull: Pull): Promise<void> {
+  if (options.toTheEnd) return;
+  for (const candidate of composed(found.judged, options.targets)) {
+    const applied = await applyCandidate(options.workspace, candidate);
+    const diff = applied.ok ? unifiedDiff(applied.files) : '';
+    if (!applied.ok || found.known.has(diff)) continue;
+    const proof = options.prove(applied, `together-${candidate.id}`, true);
+    found.known.set(diff, proof);
+    const proved = await proof;
+    if (proved.kind === 'proved' && proved.verdict.kind === 'plausible') return pull.held();
+    if (proved.kind !== 'proved') return;
+  }
+}
+
+/** One call after the other. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
 function judging(options: ValidateOptions, found: Found, pull: Pull): Judge {
-  // Different engines propose the same change: it is proved once.
-  const known = new Map<string, ReturnType<Prove>>();
+  const { known } = found;
   return async (candidate) => {
     const applied = await applyCandidate(options.workspace, candidate);
     const base = { candidate, ...NO_FACTS, diff: '', notes: [] };
