@@ -5,6 +5,7 @@ import type { Case } from './domain/case.ts';
 import type { Observation } from './domain/ground.ts';
 import type { RecordedExchange } from './domain/exchange.ts';
 import type { ModelReply, ModelRequest } from './domain/model-call.ts';
+import type { Progress } from './domain/progress.ts';
 import type { PushDiff } from './domain/push.ts';
 import type { PushTexts } from './domain/push-texts.ts';
 import type { Captured, Command, Ended } from './domain/process.ts';
@@ -13,7 +14,7 @@ import type { Report, Usage } from './domain/report.ts';
 import type { CoveredTest } from './domain/spectrum.ts';
 import type { RepoPath, TestId } from './domain/test-run.ts';
 
-export type { Captured, Command, Ended, RenderedPage, Written };
+export type { Captured, Command, Ended, Progress, RenderedPage, Written };
 
 /** Time, so that deadlines are tested without waiting. Milliseconds since the epoch. */
 export interface Clock {
@@ -28,16 +29,6 @@ export interface Log {
   foreign(title: string, text: string): void;
   /** What is being done now; a terminal shows it as one live line, other outputs show changes of `step` only. */
   progress(state: Progress): void;
-}
-
-/** The state behind the live line. */
-export interface Progress {
-  readonly step: string;
-  readonly done?: number;
-  readonly total?: number;
-  readonly plausible?: number;
-  readonly secondsLeft?: number;
-  readonly usdLeft?: number;
 }
 
 /** Short local git calls of our own, outside the sandbox; never runs hooks, never asks for a password. */
@@ -80,7 +71,7 @@ export interface History {
   between(base: string, head: string): Promise<ApplyOutcome & { readonly back?: ChangeSet }>;
 }
 
-/** What a run needs besides its command: variables and files, both made for the folder that the run may write its findings to. */
+/** What a run needs besides its command: variables and files, both made for the folder that it may write to. */
 export interface RunEquipment {
   readonly env: Readonly<Record<string, string>>;
   /** Files to lay into the exchange folder before the run, by plain name. */
@@ -245,6 +236,11 @@ export interface HostRequest {
   readonly patience: number;
 }
 
+type HostQuestion = Pick<SuiteRequest, 'change' | 'seconds'> & {
+  readonly select: TestSelection;
+  readonly cpu: number | null;
+};
+
 /**
  * The user's runner, kept open in one view and forked for each change: much faster than the command, and less apart from what earlier
  * changes left. What it says may lose a candidate and never accepts one. One question at a time.
@@ -255,16 +251,17 @@ export interface SuiteHost extends AsyncDisposable {
   /** False: the change is of a file that was loaded before the fork. */
   serves(change: ChangeSet): boolean;
   /** `cpu`: seconds of processor time, null: no limit. null: it answered out of turn, or no more. */
-  observe(
-    request: Pick<SuiteRequest, 'change' | 'seconds'> & { readonly select: TestSelection; readonly cpu: number | null },
-  ): Promise<{ readonly observation: Observation; readonly cpu: number } | null>;
+  observe(request: HostQuestion): Promise<{ readonly observation: Observation; readonly cpu: number } | null>;
 }
+
+/** Reads the lines per test of a run while they are there; the stream may be asked for more than once. */
+export type RecordCoverage = (coverage: () => AsyncIterable<CoveredTest>) => Promise<void>;
 
 /** Runs the user's suite in the sandbox and reads all witnesses. */
 export interface Suite {
   run(request: SuiteRequest): Promise<SuiteRun>;
-  /** The same, keeping only what judging needs: the run's files are gone when it is told. */
-  observe(request: SuiteRequest): Promise<Observation>;
+  /** The same, keeping only what judging needs: the run's files are gone when it is told. `record` reads its coverage before. */
+  observe(request: SuiteRequest, record?: RecordCoverage): Promise<Observation>;
   /** Keeps the runner open; a string says why it cannot be. Absent: this suite has no such way. */
   host?(request: HostRequest): Promise<SuiteHost | string>;
 }

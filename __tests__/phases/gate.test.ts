@@ -21,7 +21,8 @@ async function judged(patch: string) {
 describe.skipIf(NO_PYTEST !== null)('gate', () => {
   test('accepts what repairs, with verdict and diff in the case', { timeout: 300_000 }, async () => {
     const known = await judged(patchTo('have >= want'));
-    expect(known).toMatchObject({ end: { status: 'accepted' }, verdict: { kind: 'plausible' } });
+    // All three tests run the changed line.
+    expect(known).toMatchObject({ end: { status: 'accepted' }, verdict: { kind: 'plausible', coveringTests: 3 } });
     expect(known.diff).toContain('+    return have >= want');
     expect(known.ground?.targets.map(({ id }) => id)).toEqual(['tests/test_stock.py::test_equal']);
   });

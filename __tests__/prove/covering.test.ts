@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Spectrum } from '../../src/domain/spectrum.ts';
 import type { Applied } from '../../src/domain/applied.ts';
-import { coveringTests } from '../../src/prove/covering.ts';
+import { countCovering, coveringTests } from '../../src/prove/covering.ts';
 
 function applied(before: string, after: string): Applied {
   const side = (text: string) => ({ bytes: Buffer.from(text), mode: '100644' });
@@ -58,4 +58,24 @@ test('it ends for any two texts', () => {
       expect(coveringTests(applied(one, other), spectrum([[1, 1, 1]]))).toBeLessThanOrEqual(2);
     }),
   );
+});
+
+test('tests are counted once each, by any line that the change touches', async () => {
+  async function* coverage(tests: readonly (readonly [string, readonly number[]])[]) {
+    for (const [id, lines] of tests) yield { id, failing: false, files: [{ file: 'a', lines }] };
+  }
+  const change = applied(FOUR, 'one\nTWO\nTHREE\nfour\n');
+  expect(
+    await countCovering(
+      change,
+      coverage([
+        ['t', [2]],
+        ['t', [3]],
+        ['u', [3, 4]],
+        ['v', [1]],
+      ]),
+    ),
+  ).toBe(2);
+  expect(await countCovering(change, coverage([['v', [1]]]))).toBe(0);
+  expect(await countCovering(change, coverage([]))).toBeNull();
 });

@@ -12,6 +12,7 @@ const QUESTION = {
   targets: [TARGET],
   passing: ['tests/a.py::p'],
   seconds: 5,
+  hangs: false,
 };
 const AS_KNOWN = seen(testRun({ 'tests/a.py::t': 'failed', 'tests/a.py::p': 'passed' }));
 const REPAIRED = seen(testRun({ 'tests/a.py::t': 'passed', 'tests/a.py::p': 'passed' }));
@@ -88,6 +89,15 @@ test.each([
   expect(await hosts.observe(QUESTION)).toBeNull();
   expect(count).toEqual({ opened: 1, closed: 1 });
   expect(hosts.notes()).toEqual([expect.stringContaining('came out otherwise there')]);
+});
+
+test('where a target hangs, the tests next to it tell how long a change may take', async () => {
+  const passed = seen(testRun({ 'tests/a.py::p': 'passed' }));
+  const { hosts, asked } = suiteOf((change) => (change === NO_CHANGE ? passed : REPAIRED));
+  expect(await hosts.observe({ ...QUESTION, hangs: true })).toBe(REPAIRED);
+  expect(asked.map(({ cpu }) => cpu)).toEqual([null, null, 3]);
+  const alone = suiteOf((change) => (change === NO_CHANGE ? seen(testRun({})) : REPAIRED));
+  expect(await alone.hosts.observe({ ...QUESTION, hangs: true, passing: [] })).toBe(REPAIRED);
 });
 
 test('a host that ends is replaced, until too many did', async () => {

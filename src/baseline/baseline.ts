@@ -3,7 +3,7 @@ import type { ChangeSet } from '../domain/candidate.ts';
 import { type Ground, isCutShort, type Observation } from '../domain/ground.ts';
 import { outcomesOf } from '../domain/outcomes.ts';
 import { failuresOf, type RepoPath, type TestId, type TestRun } from '../domain/test-run.ts';
-import type { Log, Suite } from '../ports.ts';
+import type { Log, RecordCoverage, Suite } from '../ports.ts';
 import { failingIn } from './classify.ts';
 import { groundOf } from './make-ground.ts';
 import { brokenRun, ending, namesOf, type NoGround, notSeenAgain } from './reasons.ts';
@@ -29,6 +29,8 @@ export interface BaselineRequest {
    * is flaky.
    */
   readonly greenOnceIsGreen?: boolean;
+  /** Reads the lines per test of the run that shows what the suite does with the network open; absent: none are recorded. */
+  readonly record?: RecordCoverage;
   /** Runs that may be side by side. */
   readonly lanes: number;
   /** Seconds that the next run may take; `slowest`: those of the slowest run so far, null before the first. */
@@ -60,29 +62,32 @@ export async function establishBaseline(request: BaselineRequest): Promise<Basel
   return concluded(request, rung, { runs, own });
 }
 
-function runner(request: BaselineRequest): (network: Network) => Promise<Observation> {
+type RunOn = (network: Network, record?: RecordCoverage) => Promise<Observation>;
+
+function runner(request: BaselineRequest): RunOn {
   let count = 0;
   let slowest: number | null = null;
-  return async (network) => {
+  return async (network, record) => {
     count += 1;
     request.log.progress({ step: 'baseline', done: count - 1, total: Math.max(count, request.repeat) });
-    const seen = await request.suite.observe({
+    const suiteRequest = {
       change: request.ground,
       touch: request.touch,
       select: null,
-      coverage: false,
+      coverage: record !== undefined,
       seconds: request.seconds(slowest),
       network,
       log: `baseline-${count}`,
-    });
+    };
+    const seen = await request.suite.observe(suiteRequest, record);
     slowest = Math.max(slowest ?? 0, seen.seconds);
     return seen;
   };
 }
 
 /** Without given results the reference is one run with the network open; not needed where there is only one rung. */
-async function ownReference(request: BaselineRequest, runOn: (network: Network) => Promise<Observation>) {
-  return request.rungs.length < 2 || !request.rungs.includes('open') ? null : await runOn('open');
+async function ownReference(request: BaselineRequest, runOn: RunOn) {
+  return request.rungs.length < 2 || !request.rungs.includes('open') ? null : await runOn('open', request.record);
 }
 
 /** `own`: a run that was none of the baseline; it is all there is to show where no other came to its end. */

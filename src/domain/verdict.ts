@@ -58,6 +58,8 @@ export type Verdict =
 export type Stage = 'apply' | 'protected' | 'syntax' | 'first-test' | 'targets' | 'suite' | 'repeat';
 
 /** True for the two verdicts that `mode: gate` accepts. */
-export function isAccepted(verdict: Verdict): boolean {
+export function isAccepted(
+  verdict: Verdict,
+): verdict is Extract<Verdict, { readonly kind: 'plausible' | 'no-regression' }> {
   return verdict.kind === 'plausible' || verdict.kind === 'no-regression';
 }

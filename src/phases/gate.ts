@@ -6,6 +6,7 @@ import { gateWords } from '../choose/gate-words.ts';
 import { judgePatch } from '../prove/gate.ts';
 import { groundOfBaseline } from '../collect/case-ground.ts';
 import { abilitiesOf } from './parts/abilities.ts';
+import { gateLines } from './parts/gate-lines.ts';
 import { installingOf } from './parts/installing.ts';
 import { type GivenPatch, givenPatch } from './parts/given-patch.ts';
 import { judgesIn } from './parts/judges.ts';
@@ -31,6 +32,7 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
   const checks = checksOf(desk, await judgesIn(desk, known), false);
   await using installing = installingOf(desk, given);
   const suite = installing.over(await suiteOf(desk, known));
+  const lines = gateLines(desk, known, given);
   const outcome = await judgePatch({
     patch: given.patch,
     ...(given.between && { change: NO_CHANGE }),
@@ -39,6 +41,7 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
     baseline: (touch) =>
       baselineOf(desk, known, {
         suite,
+        ...(lines.record && { record: lines.record }),
         touch,
         given: given.between ? null : known.results,
         ...(given.back && { change: given.back }),
@@ -58,14 +61,14 @@ async function judged(desk: Desk, known: Case, given: GivenPatch): Promise<Case>
       whole: async () => ({ kind: 'ready', ground, changed: false }),
       teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
       ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: () => 1 } }),
-      covering: () => null,
+      covering: () => lines.count(),
       secondsLeft: () => desk.secondsLeft(),
     }),
   });
   const all: Case = {
     ...started,
     ground: outcome.ground && groundOfBaseline(outcome.ground),
-    verdict: outcome.verdict,
+    verdict: await lines.counted(suite, outcome.verdict, outcome.ground),
     diff: outcome.diff,
   };
   const notes = [...outcome.notes, ...installing.notes(), ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];

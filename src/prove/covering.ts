@@ -1,4 +1,5 @@
-import type { Spectrum } from '../domain/spectrum.ts';
+import type { CoveredTest, Spectrum } from '../domain/spectrum.ts';
+import type { RepoPath, TestId } from '../domain/test-run.ts';
 import { lineChanges } from '../formats/unified-diff.ts';
 import { type Applied, textOf } from '../domain/applied.ts';
 
@@ -19,6 +20,28 @@ export function coveringTests(applied: Applied, spectrum: Spectrum): number | nu
     }
   }
   return most;
+}
+
+/**
+ * How many tests ran a line that the change touches, read from the lines of the tests before the change; null: no test's lines are
+ * known.
+ */
+export async function countCovering(applied: Applied, coverage: AsyncIterable<CoveredTest>): Promise<number | null> {
+  const touched = new Map<RepoPath, ReadonlySet<number>>();
+  for (const { path, before, after } of applied.files) {
+    const [old, changed] = [textOf(before), textOf(after)];
+    if (old !== null) touched.set(path, changed === null ? everyLine(old) : touchedLines(old, changed));
+  }
+  const [known, covering] = [new Set<TestId>(), new Set<TestId>()];
+  for await (const { id, files } of coverage) {
+    known.add(id);
+    if (files.some(({ file, lines }) => lines.some((line) => touched.get(file)?.has(line)))) covering.add(id);
+  }
+  return known.size === 0 ? null : covering.size;
+}
+
+function everyLine(text: string): ReadonlySet<number> {
+  return new Set(text.split('\n').map((_, at) => at + 1));
 }
 
 /** Lines of the old text that were removed, or between which something was added. */

@@ -56,8 +56,8 @@ export function createStagedRuns(context: ProofContext, ground: Ground, hosts?: 
         const plain = await canaryOf(selected);
         if (plain === null) continue;
         const limit = limitIn(context, plain.seconds);
-        const asked = { ...selected, passing: plain.passing, ...limit, change: applied.change };
-        const fast = plain.hangs ? null : await hosts?.observe(asked);
+        const asked = { ...selected, ...plain, ...limit, change: applied.change };
+        const fast = await hosts?.observe(asked);
         const seen = fast ?? (await observeAlone(context, ground, asked));
         if (limit.tellsNothing(seen)) return { kind: 'unfinished' };
         const verdict = verdictOn(seen, asked, ground);

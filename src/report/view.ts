@@ -1,5 +1,6 @@
 import type { Case, CaseGround } from '../domain/case.ts';
 import { confidenceOf } from '../domain/confidence.ts';
+import { isAccepted } from '../domain/verdict.ts';
 import type { Report, ReportCandidate, ReportFailure } from '../domain/report.ts';
 import { failuresOf, type TestResult, type TestRun } from '../domain/test-run.ts';
 
@@ -48,11 +49,14 @@ export function reportOf(known: Case): Report {
   };
 }
 
-/** The selection's own, or what the gate's proof comes to: it judges one patch, so that nothing rivals it. */
+/**
+ * The selection's own, or what the gate's proof comes to. Nothing rivals the one patch that it judges, and nothing was searched for a
+ * rival either: a patch that is fitted to its tests looks the same, so it is never `high`.
+ */
 function confidenceIn({ selection, verdict }: Case): Report['confidence'] {
   if (selection?.kind === 'selected') return selection.confidence;
-  if (verdict?.kind !== 'plausible' && verdict?.kind !== 'no-regression') return null;
-  return confidenceOf(verdict, { rivals: false, thorough: true });
+  if (!verdict || !isAccepted(verdict)) return null;
+  return confidenceOf(verdict, { rivals: false, thorough: false });
 }
 
 function baselineOf(ground: CaseGround): Report['baseline'] {

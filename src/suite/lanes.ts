@@ -23,7 +23,7 @@ export function inLanes(suite: Suite, lanes: number): Suite {
   };
   return {
     run: (request) => inTurn(() => suite.run(request)),
-    observe: (request) => inTurn(() => suite.observe(request)),
+    observe: (request, record) => inTurn(() => suite.observe(request, record)),
     ...(suite.host && { host: async (request) => (await suite.host?.(request)) ?? 'there is none' }),
   };
 }

@@ -1,10 +1,15 @@
 import type { Observation } from '../domain/ground.ts';
-import type { Suite, SuiteRequest } from '../ports.ts';
+import type { RecordCoverage, Suite, SuiteRequest } from '../ports.ts';
 import { tellingLine } from './telling-line.ts';
 
 /** Runs the suite once, keeps what judging needs, and lets go of the run's files. */
-export async function observe(suite: Pick<Suite, 'run'>, request: SuiteRequest): Promise<Observation> {
+export async function observe(
+  suite: Pick<Suite, 'run'>,
+  request: SuiteRequest,
+  record?: RecordCoverage,
+): Promise<Observation> {
   await using seen = await suite.run(request);
+  await record?.(() => seen.coverage());
   return observationOf(seen, tellingLine(seen.output.text));
 }
 

@@ -50,7 +50,7 @@ export function createSuite(options: SuiteOptions): Suite {
         [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
       };
     },
-    observe: (request) => observe(suite, request),
+    observe: (request, record) => observe(suite, request, record),
     host: ({ network, seconds, patience }) => openHost({ suite: options, network, seconds, patience }),
   };
   return suite;

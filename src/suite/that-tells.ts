@@ -17,7 +17,7 @@ export function suiteThatTells(asked: Suite, plain: Suite): Suite {
   };
   const suite: Suite = {
     run: (request) => (chosen ? chosen.run(request) : first(request)),
-    observe: (request) => observe(suite, request),
+    observe: (request, record) => observe(suite, request, record),
   };
   return suite;
 }

@@ -45,7 +45,7 @@ export function installingOf(desk: Desk, { patch, back }: GivenPatch): Installin
     notes: () => notes,
     over: (suite) => ({
       run: (request) => suite.run(onLayer(request)),
-      observe: (request) => suite.observe(onLayer(request)),
+      observe: (request, record) => suite.observe(onLayer(request), record),
     }),
     [Symbol.asyncDispose]: async () => layer?.[Symbol.asyncDispose](),
   };

@@ -9,7 +9,7 @@ import type { Judges } from '../../guard/judges.ts';
 import { wrongTests } from '../../guard/teeth.ts';
 import { createProtection, type Protection } from '../../guard/protect.ts';
 import type { ProofChecks, ProofContext } from '../../prove/proof-context.ts';
-import type { Suite } from '../../ports.ts';
+import type { RecordCoverage, Suite } from '../../ports.ts';
 import { limitOf, suiteOf } from './red-run.ts';
 
 /** More files than this are not rewritten for the no-op patch: it would cost more than the runs. */
@@ -71,6 +71,7 @@ export async function baselineOf(
     readonly given: Case['results'];
     readonly change?: ChangeSet;
     readonly suite?: Suite;
+    readonly record?: RecordCoverage;
   },
 ): Promise<BaselineOutcome> {
   const { level, withheld, networks } = await desk.sandbox();
@@ -90,6 +91,7 @@ export async function baselineOf(
     lanes: desk.inputs.mode === 'gate' ? 1 : await desk.lanes(),
     seconds: (slowest) => limitOf(desk, slowest ?? ground?.suiteSeconds ?? null),
     rungs: networks.slice(Math.max(0, from)),
+    ...(of.record && { record: of.record }),
     log: desk.log,
   });
 }

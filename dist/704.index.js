@@ -1,8 +1,8 @@
-export const id = 204;
-export const ids = [204];
+export const id = 704;
+export const ids = [704];
 export const modules = {
 
-/***/ 90204:
+/***/ 94704:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -933,6 +933,8 @@ function confidenceOf(proof, { rivals, thorough }) {
     return repeated >= 2 && thorough ? 'high' : 'medium';
 }
 
+// EXTERNAL MODULE: ./src/domain/verdict.ts
+var domain_verdict = __webpack_require__(95805);
 ;// CONCATENATED MODULE: ./src/domain/test-run.ts
 /** True for the two statuses that make a run red. */
 function isFailing(status) {
@@ -944,6 +946,7 @@ function failuresOf(run) {
 }
 
 ;// CONCATENATED MODULE: ./src/report/view.ts
+
 
 
 /** The report of contract §6: a view of the case, and nothing that the case does not hold. */
@@ -989,13 +992,16 @@ function reportOf(known) {
         seconds: known.seconds,
     };
 }
-/** The selection's own, or what the gate's proof comes to: it judges one patch, so that nothing rivals it. */
+/**
+ * The selection's own, or what the gate's proof comes to. Nothing rivals the one patch that it judges, and nothing was searched for a
+ * rival either: a patch that is fitted to its tests looks the same, so it is never `high`.
+ */
 function confidenceIn({ selection, verdict }) {
     if (selection?.kind === 'selected')
         return selection.confidence;
-    if (verdict?.kind !== 'plausible' && verdict?.kind !== 'no-regression')
+    if (!verdict || !(0,domain_verdict/* isAccepted */.o)(verdict))
         return null;
-    return confidenceOf(verdict, { rivals: false, thorough: true });
+    return confidenceOf(verdict, { rivals: false, thorough: false });
 }
 function baselineOf(ground) {
     const { targets, flaky, alreadyFailing, isolation, network } = ground;
@@ -5638,7 +5644,7 @@ function inLanes(suite, lanes) {
     };
     return {
         run: (request) => inTurn(() => suite.run(request)),
-        observe: (request) => inTurn(() => suite.observe(request)),
+        observe: (request, record) => inTurn(() => suite.observe(request, record)),
         ...(suite.host && { host: async (request) => (await suite.host?.(request)) ?? 'there is none' }),
     };
 }
@@ -13797,10 +13803,11 @@ var observe_disposeResources = (undefined && undefined.__disposeResources) || (f
 });
 
 /** Runs the suite once, keeps what judging needs, and lets go of the run's files. */
-async function observe(suite, request) {
+async function observe(suite, request, record) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const seen = observe_addDisposableResource(env_1, await suite.run(request), true);
+        await record?.(() => seen.coverage());
         return observationOf(seen, tellingLine(seen.output.text));
     }
     catch (e_1) {
@@ -14106,7 +14113,7 @@ function createSuite(options) {
                 [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
             };
         },
-        observe: (request) => observe(suite, request),
+        observe: (request, record) => observe(suite, request, record),
         host: ({ network, seconds, patience }) => openHost({ suite: options, network, seconds, patience }),
     };
     return suite;
@@ -14175,7 +14182,7 @@ function suiteThatTells(asked, plain) {
     };
     const suite = {
         run: (request) => (chosen ? chosen.run(request) : first(request)),
-        observe: (request) => observe(suite, request),
+        observe: (request, record) => observe(suite, request, record),
     };
     return suite;
 }
@@ -15957,25 +15964,26 @@ async function establishBaseline(request) {
 function runner(request) {
     let count = 0;
     let slowest = null;
-    return async (network) => {
+    return async (network, record) => {
         count += 1;
         request.log.progress({ step: 'baseline', done: count - 1, total: Math.max(count, request.repeat) });
-        const seen = await request.suite.observe({
+        const suiteRequest = {
             change: request.ground,
             touch: request.touch,
             select: null,
-            coverage: false,
+            coverage: record !== undefined,
             seconds: request.seconds(slowest),
             network,
             log: `baseline-${count}`,
-        });
+        };
+        const seen = await request.suite.observe(suiteRequest, record);
         slowest = Math.max(slowest ?? 0, seen.seconds);
         return seen;
     };
 }
 /** Without given results the reference is one run with the network open; not needed where there is only one rung. */
 async function ownReference(request, runOn) {
-    return request.rungs.length < 2 || !request.rungs.includes('open') ? null : await runOn('open');
+    return request.rungs.length < 2 || !request.rungs.includes('open') ? null : await runOn('open', request.record);
 }
 /** `own`: a run that was none of the baseline; it is all there is to show where no other came to its end. */
 function concluded(request, rung, { runs, own }) {
@@ -17095,6 +17103,7 @@ async function proof_baselineOf(desk, known, of) {
         lanes: desk.inputs.mode === 'gate' ? 1 : await desk.lanes(),
         seconds: (slowest) => limitOf(desk, slowest ?? ground?.suiteSeconds ?? null),
         rungs: networks.slice(Math.max(0, from)),
+        ...(of.record && { record: of.record }),
         log: desk.log,
     });
 }
@@ -17546,8 +17555,6 @@ function gateWords(answer) {
     return `${answer.reason || `The verdict is ${kind}.`}${hint}`;
 }
 
-// EXTERNAL MODULE: ./src/domain/verdict.ts
-var domain_verdict = __webpack_require__(95805);
 ;// CONCATENATED MODULE: ./src/prove/judge.ts
 
 
@@ -18088,8 +18095,8 @@ function createStagedRuns(context, ground, hosts) {
                 if (plain === null)
                     continue;
                 const limit = limitIn(context, plain.seconds);
-                const asked = { ...selected, passing: plain.passing, ...limit, change: applied.change };
-                const fast = plain.hangs ? null : await hosts?.observe(asked);
+                const asked = { ...selected, ...plain, ...limit, change: applied.change };
+                const fast = await hosts?.observe(asked);
                 const seen = fast ?? (await observeAlone(context, ground, asked));
                 if (limit.tellsNothing(seen))
                     return { kind: 'unfinished' };
@@ -18424,6 +18431,108 @@ function secondsIn(run) {
     return known.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 1000;
 }
 
+;// CONCATENATED MODULE: ./src/prove/covering.ts
+
+
+/**
+ * How many tests at least ran a line that the change touches (for added lines: a neighbour of the place); null: no test's lines are known.
+ * A lower bound: counts of single lines are known, not which tests they share.
+ */
+function coveringTests(applied, spectrum) {
+    if (spectrum.failed + spectrum.passed === 0)
+        return null;
+    let most = 0;
+    for (const { path, before, after } of applied.files) {
+        const counted = spectrum.files.find((file) => file.file === path);
+        const [old, changed] = [applied_textOf(before), applied_textOf(after)];
+        if (!counted || old === null || changed === null)
+            continue;
+        const touched = touchedLines(old, changed);
+        for (const { line, failed, passed } of counted.lines) {
+            if (touched.has(line))
+                most = Math.max(most, failed + passed);
+        }
+    }
+    return most;
+}
+/**
+ * How many tests ran a line that the change touches, read from the lines of the tests before the change; null: no test's lines are
+ * known.
+ */
+async function countCovering(applied, coverage) {
+    const touched = new Map();
+    for (const { path, before, after } of applied.files) {
+        const [old, changed] = [applied_textOf(before), applied_textOf(after)];
+        if (old !== null)
+            touched.set(path, changed === null ? everyLine(old) : touchedLines(old, changed));
+    }
+    const [known, covering] = [new Set(), new Set()];
+    for await (const { id, files } of coverage) {
+        known.add(id);
+        if (files.some(({ file, lines }) => lines.some((line) => touched.get(file)?.has(line))))
+            covering.add(id);
+    }
+    return known.size === 0 ? null : covering.size;
+}
+function everyLine(text) {
+    return new Set(text.split('\n').map((_, at) => at + 1));
+}
+/** Lines of the old text that were removed, or between which something was added. */
+function touchedLines(old, changed) {
+    const changes = lineChanges(old, changed);
+    const removed = new Set(changes.removed.map(({ line }) => line));
+    const added = new Set(changes.added.map(({ line }) => line));
+    const [lastRemoved, lastAdded] = [changes.removed.at(-1)?.line ?? 0, changes.added.at(-1)?.line ?? 0];
+    const touched = new Set();
+    for (let left = 1, right = 1; left <= lastRemoved || right <= lastAdded;) {
+        if (removed.has(left))
+            touched.add(left++);
+        else if (added.has(right)) {
+            touched.add(left - 1).add(left);
+            right += 1;
+        }
+        else {
+            left += 1;
+            right += 1;
+        }
+    }
+    return touched;
+}
+
+;// CONCATENATED MODULE: ./src/phases/parts/gate-lines.ts
+
+
+
+
+
+
+/** What can be recorded of the given patch's lines. */
+function gateLines(desk, known, { patch, back }) {
+    const { records, selects } = abilitiesOf(desk, languageOf(desk, known.project));
+    const change = back ?? NO_CHANGE;
+    let count = null;
+    const record = async (coverage) => {
+        if (patch.ok)
+            count = await countCovering(patch, coverage());
+    };
+    return {
+        ...(records && { record }),
+        async counted(suite, verdict, ground) {
+            if (!verdict || !ground || !(0,domain_verdict/* isAccepted */.o)(verdict) || verdict.coveringTests !== null)
+                return verdict;
+            const { baseline } = ground;
+            const files = [...new Set(baseline.targets.flatMap(({ file }) => file ?? []))].sort();
+            if (count !== null || !records || !selects || files.length === 0 || desk.secondsLeft() < 1)
+                return verdict;
+            const seconds = limitOf(desk, baseline.seconds);
+            const request = { change, touch: [], select: { tests: [], files }, coverage: true, seconds, log: 'coverage' };
+            await suite.observe({ ...request, network: baseline.network }, record);
+            return { ...verdict, coveringTests: count };
+        },
+        count: () => count,
+    };
+}
+
 ;// CONCATENATED MODULE: ./src/guard/manifests.ts
 
 
@@ -18468,7 +18577,7 @@ function installingOf(desk, { patch, back }) {
         notes: () => notes,
         over: (suite) => ({
             run: (request) => suite.run(onLayer(request)),
-            observe: (request) => suite.observe(onLayer(request)),
+            observe: (request, record) => suite.observe(onLayer(request), record),
         }),
         [Symbol.asyncDispose]: async () => layer?.[Symbol.asyncDispose](),
     };
@@ -18638,6 +18747,7 @@ var gate_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 
+
 /**
  * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
  * between.
@@ -18657,6 +18767,7 @@ async function judged(desk, known, given) {
         const checks = checksOf(desk, await judgesIn(desk, known), false);
         const installing = gate_addDisposableResource(env_1, installingOf(desk, given), true);
         const suite = installing.over(await red_run_suiteOf(desk, known));
+        const lines = gateLines(desk, known, given);
         const outcome = await judgePatch({
             patch: given.patch,
             ...(given.between && { change: NO_CHANGE }),
@@ -18664,6 +18775,7 @@ async function judged(desk, known, given) {
             install: () => installing.install(),
             baseline: (touch) => proof_baselineOf(desk, known, {
                 suite,
+                ...(lines.record && { record: lines.record }),
                 touch,
                 given: given.between ? null : known.results,
                 ...(given.back && { change: given.back }),
@@ -18683,14 +18795,14 @@ async function judged(desk, known, given) {
                 whole: async () => ({ kind: 'ready', ground, changed: false }),
                 teeth: teethOf(desk, given.between ? NO_CHANGE : undefined),
                 ...(abilitiesOf(desk, languageOf(desk, known.project)).selects && { steady: { candidates: () => 1 } }),
-                covering: () => null,
+                covering: () => lines.count(),
                 secondsLeft: () => desk.secondsLeft(),
             }),
         });
         const all = {
             ...started,
             ground: outcome.ground && groundOfBaseline(outcome.ground),
-            verdict: outcome.verdict,
+            verdict: await lines.counted(suite, outcome.verdict, outcome.ground),
             diff: outcome.diff,
         };
         const notes = [...outcome.notes, ...installing.notes(), ...(outcome.status === 'accepted' ? [BEYOND_TESTS] : [])];
@@ -30004,52 +30116,6 @@ async function record(options, judged, one) {
     return one.verdict;
 }
 
-;// CONCATENATED MODULE: ./src/prove/covering.ts
-
-
-/**
- * How many tests at least ran a line that the change touches (for added lines: a neighbour of the place); null: no test's lines are known.
- * A lower bound: counts of single lines are known, not which tests they share.
- */
-function coveringTests(applied, spectrum) {
-    if (spectrum.failed + spectrum.passed === 0)
-        return null;
-    let most = 0;
-    for (const { path, before, after } of applied.files) {
-        const counted = spectrum.files.find((file) => file.file === path);
-        const [old, changed] = [applied_textOf(before), applied_textOf(after)];
-        if (!counted || old === null || changed === null)
-            continue;
-        const touched = touchedLines(old, changed);
-        for (const { line, failed, passed } of counted.lines) {
-            if (touched.has(line))
-                most = Math.max(most, failed + passed);
-        }
-    }
-    return most;
-}
-/** Lines of the old text that were removed, or between which something was added. */
-function touchedLines(old, changed) {
-    const changes = lineChanges(old, changed);
-    const removed = new Set(changes.removed.map(({ line }) => line));
-    const added = new Set(changes.added.map(({ line }) => line));
-    const [lastRemoved, lastAdded] = [changes.removed.at(-1)?.line ?? 0, changes.added.at(-1)?.line ?? 0];
-    const touched = new Set();
-    for (let left = 1, right = 1; left <= lastRemoved || right <= lastAdded;) {
-        if (removed.has(left))
-            touched.add(left++);
-        else if (added.has(right)) {
-            touched.add(left - 1).add(left);
-            right += 1;
-        }
-        else {
-            left += 1;
-            right += 1;
-        }
-    }
-    return touched;
-}
-
 ;// CONCATENATED MODULE: ./src/prove/hosts.ts
 
 
@@ -30060,6 +30126,8 @@ const LOOK_AGAIN = 50;
 const MOST_FAILURES = 3;
 /** What a change may take of processors: so many times what it takes without one, and a second. */
 const CPU_FACTOR = 4;
+/** A selection of no test: its files are loaded, and nothing of them runs. */
+const hosts_NO_TEST = ['::'];
 /**
  * Opens hosts when they are asked for. Before a selection of tests counts on a host, it runs twice without a change there, and has to fail as it
  * is known to; it is looked at again now and then, since tests may leave something behind.
@@ -30144,8 +30212,9 @@ async function trustedWith(one, question) {
         return known;
     let most = 0;
     // Twice: what the first run leaves behind is found by the second.
+    const { seconds, hangs, passing } = question;
+    const select = hangs ? { ...question.select, tests: passing.length > 0 ? passing : hosts_NO_TEST } : question.select;
     for (let run = 0; run < 2; run += 1) {
-        const { select, seconds } = question;
         const answer = await one.host.observe({ change: NO_CHANGE, select, seconds, cpu: null });
         if (!answer || !isAsKnown(answer.observation, question))
             return undefined;
@@ -30154,12 +30223,12 @@ async function trustedWith(one, question) {
     one.known.set(question.select, most);
     return most;
 }
-function isAsKnown(seen, { targets, passing }) {
+function isAsKnown(seen, { targets, passing, hangs }) {
     if (isCutShort(seen))
         return false;
     const outcomes = outcomesOf(seen.run);
     const kinds = new Map(seen.run.results.map(({ id, failure }) => [id, failure?.kind]));
-    return (targets.every(({ id, failure }) => outcomes.get(id) === 'failed' && kinds.get(id) === failure?.kind) &&
+    return ((hangs || targets.every(({ id, failure }) => outcomes.get(id) === 'failed' && kinds.get(id) === failure?.kind)) &&
         passing.every((id) => outcomes.get(id) === 'passed'));
 }
 async function fail(state, one) {
