@@ -22,10 +22,22 @@ interface UndoFacts {
 
 function judged(
   id: string,
-  more: { verdict?: Verdict; score?: number | null; lines?: number; diff?: string } & Partial<UndoFacts> = {},
+  more: {
+    verdict?: Verdict;
+    score?: number | null;
+    lines?: number;
+    diff?: string;
+    operator?: string;
+  } & Partial<UndoFacts> = {},
 ): Choosable {
   return {
-    candidate: { id, engine: more.engine ?? 'templates', score: more.score ?? null, rationale: '' },
+    candidate: {
+      id,
+      engine: more.engine ?? 'templates',
+      operator: more.operator ?? null,
+      score: more.score ?? null,
+      rationale: '',
+    },
     verdict: more.verdict ?? plausible(),
     linesChanged: more.lines ?? 2,
     diff: more.diff ?? `diff of ${id}`,
@@ -45,6 +57,19 @@ test('the only plausible one, well covered and repeated, is sure', () => {
     confidence: 'high',
     alternatives: [],
   });
+});
+
+test.each([
+  ['found late by few tests', '101', 'ROR_bound', 'needs-review', /came late in the list/],
+  ['found late by many tests', '102', 'ROR_bound', 'high', /changed line\.$/],
+  ['a statement dropped', '001', 'DEL', 'medium', /fit tests easily/],
+  ['an early return on a condition', '001', 'GUARD_ret_empty', 'medium', /fit tests easily/],
+  ['another boundary', '001', 'ROR_bound', 'high', /changed line\.$/],
+])('how sure: %s', (_name, id, operator, confidence, reason) => {
+  const repaired = id === '102' ? ['t', 'u', 'v', 'w'] : ['t'];
+  const verdict: Verdict = { kind: 'plausible', ran: 20, repaired, repeated: 2, coveringTests: 5 };
+  const chosen = choose([judged(id, { operator, verdict })], FACTS);
+  expect(chosen).toMatchObject({ confidence, reason: expect.stringMatching(reason) });
 });
 
 test('the first in order wins, not the smallest; several that differ need review', () => {

@@ -1,4 +1,5 @@
 import type { Candidate } from '../domain/candidate.ts';
+import { fitsEasily } from '../domain/fitting-operators.ts';
 import { confidenceOf, ENOUGH_TESTS } from '../domain/confidence.ts';
 import type { SearchEnd } from '../domain/case.ts';
 import type { Confidence, Selection } from '../domain/selection.ts';
@@ -10,7 +11,7 @@ import type { PushLoss } from './push-loss.ts';
 
 /** A judged candidate, as far as choosing looks at it. */
 export interface Choosable {
-  readonly candidate: Pick<Candidate, 'id' | 'engine' | 'score' | 'rationale'>;
+  readonly candidate: Pick<Candidate, 'id' | 'engine' | 'operator' | 'score' | 'rationale'>;
   readonly verdict: Verdict;
   /** Added plus removed lines. */
   readonly linesChanged: number;
@@ -34,6 +35,9 @@ export interface ChooseFacts {
 type Plausible = Choosable & { readonly verdict: Extract<Verdict, { readonly kind: 'plausible' }> };
 
 const MOST_ALTERNATIVES = 10;
+/** No more failing tests than these say little of a patch that so many others came before. */
+const FEW_TESTS = 3;
+const LATE = 100;
 /** A limit ended the search: there were more candidates. */
 const CUT: readonly SearchEnd[] = ['time', 'max-candidates', 'unproven'];
 
@@ -52,7 +56,13 @@ export function choose(judged: readonly Choosable[], facts: ChooseFacts): Select
   return {
     kind: 'selected',
     candidate: best.candidate.id,
-    reason: [undoing(best, facts), standing(different.length, judged, facts), coverage(best), doubts(facts)]
+    reason: [
+      undoing(best, facts),
+      standing(different.length, judged, facts),
+      coverage(best),
+      howFound(best),
+      doubts(facts),
+    ]
       .filter(Boolean)
       .join(' '),
     confidence,
@@ -110,7 +120,21 @@ function confidenceIn(best: Plausible, different: number, facts: ChooseFacts): C
     rivals: different > 0 || facts.suspected.length > 0,
     thorough: facts.ended === 'exhausted' || facts.ended === 'enough',
   });
-  return confidence === 'high' && isUndo(best) && best.loss?.tested !== false ? 'medium' : confidence;
+  if (confidence !== 'high') return confidence;
+  if (isUndo(best)) return best.loss?.tested !== false ? 'medium' : 'high';
+  if (cameLate(best)) return 'needs-review';
+  return fitsEasily(best.candidate.operator) ? 'medium' : 'high';
+}
+
+/** Found late by few failing tests: many a candidate before it had its chance to pass them without a repair (measured: docs/templates.md). */
+function cameLate({ candidate, verdict }: Plausible): boolean {
+  return candidate.engine === 'templates' && verdict.repaired.length <= FEW_TESTS && Number(candidate.id) > LATE;
+}
+
+function howFound(best: Plausible): string {
+  if (cameLate(best))
+    return 'It came late in the list, and few tests were failing: such a patch may be fitted to them.';
+  return fitsEasily(best.candidate.operator) ? 'Changes of its kind fit tests easily without a repair.' : '';
 }
 
 /** How far the search looked: "the only one" says little of a search that ended by its own rule or by a limit. */

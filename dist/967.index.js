@@ -1,8 +1,8 @@
-export const id = 704;
-export const ids = [704];
+export const id = 967;
+export const ids = [967];
 export const modules = {
 
-/***/ 94704:
+/***/ 36967:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -17252,6 +17252,38 @@ function unprovenWords(unproven, { maxMinutes, spent }) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/domain/fitting-operators.ts
+
+/**
+ * Kinds of templates that fit a program to its tests more easily than they repair it: they take code away, put a value in, or turn off on
+ * a condition what the tests see.
+ */
+const FITTING = new Set([
+    'DEL',
+    'DEL_blk',
+    'DEL_else',
+    'DEL_elt',
+    'COMP_dropif',
+    'CONST_int',
+    'CONST_ingr',
+    'CONST_float',
+    'CONST_bool',
+    'CONST_str',
+    'CONST_strtweak',
+    'CONST_expected',
+    'CONST_none',
+    'COND_const',
+    'GUARD_expr',
+    'GUARD_ret',
+    'GUARD_cont',
+    'WRAP_if',
+    'RET_ext',
+]);
+/** True for the id of a template, with or without its ending, that fits tests easily. */
+function fitsEasily(operator) {
+    return operator !== null && (FITTING.has(operator) || FITTING.has(operator.slice(0, operator.lastIndexOf('_'))));
+}
+
 ;// CONCATENATED MODULE: ./src/domain/undone.ts
 const undone_WORDS = {
     old: 'that the push did not change',
@@ -17275,7 +17307,11 @@ function originsInWords(ids, tests) {
 
 
 
+
 const MOST_ALTERNATIVES = 10;
+/** No more failing tests than these say little of a patch that so many others came before. */
+const FEW_TESTS = 3;
+const LATE = 100;
 /** A limit ended the search: there were more candidates. */
 const CUT = ['time', 'max-candidates', 'unproven'];
 /**
@@ -17294,7 +17330,13 @@ function choose(judged, facts) {
     return {
         kind: 'selected',
         candidate: best.candidate.id,
-        reason: [undoing(best, facts), standing(different.length, judged, facts), coverage(best), doubts(facts)]
+        reason: [
+            undoing(best, facts),
+            standing(different.length, judged, facts),
+            coverage(best),
+            howFound(best),
+            doubts(facts),
+        ]
             .filter(Boolean)
             .join(' '),
         confidence,
@@ -17343,7 +17385,22 @@ function choose_confidenceIn(best, different, facts) {
         rivals: different > 0 || facts.suspected.length > 0,
         thorough: facts.ended === 'exhausted' || facts.ended === 'enough',
     });
-    return confidence === 'high' && isUndo(best) && best.loss?.tested !== false ? 'medium' : confidence;
+    if (confidence !== 'high')
+        return confidence;
+    if (isUndo(best))
+        return best.loss?.tested !== false ? 'medium' : 'high';
+    if (cameLate(best))
+        return 'needs-review';
+    return fitsEasily(best.candidate.operator) ? 'medium' : 'high';
+}
+/** Found late by few failing tests: many a candidate before it had its chance to pass them without a repair (measured: docs/templates.md). */
+function cameLate({ candidate, verdict }) {
+    return candidate.engine === 'templates' && verdict.repaired.length <= FEW_TESTS && Number(candidate.id) > LATE;
+}
+function howFound(best) {
+    if (cameLate(best))
+        return 'It came late in the list, and few tests were failing: such a patch may be fitted to them.';
+    return fitsEasily(best.candidate.operator) ? 'Changes of its kind fit tests easily without a repair.' : '';
 }
 /** How far the search looked: "the only one" says little of a search that ended by its own rule or by a limit. */
 function standing(different, all, { ended }) {
