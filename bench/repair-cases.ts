@@ -16,8 +16,18 @@ export interface RepairCase {
   readonly tests: string;
   /** The right text of each faulty file. */
   readonly right: ReadonlyMap<string, string>;
+  /** Kind of case, for figures by kind. */
+  readonly category: string;
+  /** Lines of the red state that are at fault, counted from 1; none: not known. */
+  readonly places: readonly FaultPlace[];
   /** Writes the red state as a git checkout. */
   make(folder: string): void;
+}
+
+/** Lines of a file that are at fault. */
+export interface FaultPlace {
+  readonly file: string;
+  readonly lines: readonly number[];
 }
 
 interface Replacement {
@@ -32,6 +42,7 @@ interface Project {
   readonly oracle: string;
   readonly cases: readonly {
     readonly id: string;
+    readonly category?: string;
     readonly fault: readonly Replacement[];
     readonly push?: readonly { readonly file: string; readonly before: string; readonly now: string }[];
   }[];
@@ -42,6 +53,9 @@ interface Recorded {
   readonly test_command: string;
   readonly test_files: readonly string[];
   readonly buggy_file?: string;
+  readonly buggy_lines?: readonly number[];
+  readonly category?: string;
+  readonly set?: string;
   readonly oracle?: string;
 }
 
@@ -59,7 +73,7 @@ export function readCases(folder: string): readonly RepairCase[] {
 function ofProject(path: string): readonly RepairCase[] {
   const project: Project = JSON.parse(readFileSync(join(path, 'cases.json'), 'utf8'));
   const source = join(path, 'repo');
-  return project.cases.map(({ id, fault, push = [] }) => ({
+  return project.cases.map(({ id, category, fault, push = [] }) => ({
     id,
     testCommand: project.test_command,
     testFiles: project.test_files,
@@ -67,6 +81,8 @@ function ofProject(path: string): readonly RepairCase[] {
     oracle: project.oracle.replaceAll('{hidden}', join(path, 'hidden')),
     tests: source,
     right: new Map(fault.map(({ file }) => [file, readFileSync(join(source, file), 'utf8')])),
+    category: category ?? (new Set(fault.map(({ file }) => file)).size > 1 ? 'several files' : 'one file'),
+    places: fault.map((one) => placeOf(source, one)),
     make(folder) {
       cpSync(source, folder, { recursive: true });
       git(folder, 'init', '--quiet');
@@ -93,6 +109,8 @@ function ofFolder(path: string): RepairCase {
     oracle: found.oracle?.replaceAll('{hidden}', join(path, 'private')) ?? null,
     tests: join(path, 'private', 'tests'),
     right: new Map(right && found.buggy_file ? [[found.buggy_file, readFileSync(fixed, 'utf8')]] : []),
+    category: found.category ?? found.set ?? 'other',
+    places: found.buggy_file && found.buggy_lines ? [{ file: found.buggy_file, lines: found.buggy_lines }] : [],
     make(folder) {
       mkdirSync(dirname(folder), { recursive: true });
       git(dirname(folder), 'clone', '--quiet', join(path, 'repo'), folder);
@@ -100,6 +118,13 @@ function ofFolder(path: string): RepairCase {
       if (existsSync(results)) cpSync(results, join(folder, 'results.xml'));
     },
   };
+}
+
+/** The lines that a replacement writes. Another one above it in the same file that adds lines is not reckoned with. */
+function placeOf(source: string, { file, right, wrong }: Replacement): FaultPlace {
+  const text = readFileSync(join(source, file), 'utf8');
+  const first = text.slice(0, text.indexOf(right)).split('\n').length;
+  return { file, lines: Array.from({ length: wrong.split('\n').length }, (_, index) => first + index) };
 }
 
 function replace(file: string, from: string, to: string): void {

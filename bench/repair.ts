@@ -5,12 +5,13 @@
 // `--ranks` runs no candidate: it walks the ordered list and prints the rank of the candidate that reads as the reference.
 // One line a case, then a total; exits 1 on a false claim.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readCases, type RepairCase } from './repair-cases.ts';
+import { patchedCopy, succeeds } from './repair-judge.ts';
 import { rankOf } from './repair-ranks.ts';
 
 interface Outcome {
@@ -121,17 +122,4 @@ function redress(one: RepairCase, at: { readonly repo: string; readonly out: str
   const report = join(at.out, 'report.json');
   if (!existsSync(report)) console.log(ended.stdout.toString().slice(-2000), ended.stderr.toString().slice(-2000));
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-}
-
-/** A fresh copy with the patch and the pristine tests; null where the patch does not apply. */
-function patchedCopy(one: RepairCase, work: string): string | null {
-  const fresh = join(work, 'fresh');
-  one.make(fresh);
-  if (spawnSync('git', ['apply', join(work, 'out', 'patch.diff')], { cwd: fresh }).status !== 0) return null;
-  for (const file of one.testFiles) cpSync(join(one.tests, file), join(fresh, file));
-  return fresh;
-}
-
-function succeeds(command: string, folder: string): boolean {
-  return spawnSync('bash', ['-c', command], { cwd: folder, stdio: 'ignore', timeout: 120_000 }).status === 0;
 }
