@@ -23,6 +23,11 @@ const WITHOUT = {
   templates: (arm: Arm): Arm => ({ ...arm, engines: arm.engines.filter((one) => one !== 'templates') }),
   /** The prompt does not offer that the model asks to see more. */
   need: (arm: Arm, folders: Folders): Arm => ({ ...arm, options: [...arm.options, '--prompts', withoutNeed(folders)] }),
+  /** No patterns of faults are known. */
+  knowledge: (arm: Arm, { work }: Folders): Arm => ({
+    ...arm,
+    options: [...arm.options, '--prompts', withPrompt(work, 'knowledge.md', 'There are no entries.\n')],
+  }),
 } as const;
 
 /** Where the built-in prompts are, and where changed ones may be written. */
@@ -52,9 +57,13 @@ function withoutNeed({ prompts, work }: Folders): string {
     .replace(/,\s*"need": \[\]/, '');
   if (kept.includes('need`') || kept.includes('"need"'))
     throw new Error('prompts/repair-system.md speaks of `need` in words that this bench does not know');
+  return withPrompt(work, 'repair-system.md', kept);
+}
+
+function withPrompt(work: string, name: string, text: string): string {
   const folder = join(work, 'prompts');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'repair-system.md'), kept);
+  writeFileSync(join(folder, name), text);
   return folder;
 }
 

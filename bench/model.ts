@@ -33,7 +33,10 @@ interface Reported {
 }
 
 /** What is looked at of the recorded calls. */
-type Exchanges = readonly { readonly reply: { readonly kind: string; readonly text?: string } }[];
+type Exchanges = readonly {
+  readonly messages: readonly { readonly content: string }[];
+  readonly reply: { readonly kind: string; readonly text?: string };
+}[];
 
 const HOME = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { values, positionals } = parseArgs({
@@ -175,11 +178,14 @@ function firedIn(of: {
   readonly exchanges: Exchanges;
 }): readonly string[] {
   const asks = of.exchanges.some(({ reply }) => /"need"\s*:\s*\[\s*"/.test(reply.text ?? ''));
+  const [known = ''] = readFileSync(join(HOME, 'prompts/advice-known.md'), 'utf8').trim().split('\n');
+  const shows = of.exchanges.some(({ messages }) => messages.some(({ content }) => content.includes(known)));
   return [
     'sbfl',
     ...(of.one.history ? ['push'] : []),
     ...((of.report?.undone.length ?? 0) > 0 ? ['undo'] : []),
     ...(of.arm.engines.includes('templates') ? ['templates'] : []),
     ...(asks ? ['need'] : []),
+    ...(shows ? ['knowledge'] : []),
   ];
 }

@@ -20,6 +20,11 @@ describe('when it ends', () => {
     expect(proposals).toHaveLength(1);
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(lastOf(questions)).toContain('somewhere else');
+    expect(lastOf(questions)).toContain('boundary left out\nPattern: ');
+    expect(questions[0]?.join('\n')).not.toContain('Pattern: ');
+    const held = questions.filter((one) => one.join('\n').includes('Pattern: ')).length;
+    const told = `Known patterns of faults stood in ${held} questions to the model: boundary left out`;
+    expect(notes.filter(({ text }) => text.startsWith(told))).toHaveLength(1);
     expect(notes.map(({ code }) => code)).toContain('model-failed');
   });
 

@@ -12,6 +12,7 @@ import type { Syntax } from '../../syntax/load.ts';
 import type { Engine } from '../propose.ts';
 import { proposeByModel } from './engine.ts';
 import { foldFrames } from './frames.ts';
+import { readKnowledge } from './knowledge.ts';
 import { writeQuestion } from './question.ts';
 import { PROMPTS } from './round.ts';
 import { openShelf } from './shelf.ts';
@@ -62,6 +63,7 @@ export async function modelEngine(context: AskingContext): Promise<Engine> {
       shelf,
       targets: context.targets,
       prompt,
+      known: readKnowledge(prompt('knowledge')),
       question: () =>
         writeQuestion(prompt('repair'), {
           failures: context.targets,

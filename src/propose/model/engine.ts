@@ -20,6 +20,20 @@ const TEMPERATURES = [0.3, 0.6, 0.9] as const;
  */
 export async function* proposeByModel(context: RepairContext): Engine {
   const memory = emptyMemory();
+  try {
+    yield* attemptsOf(context, memory);
+  } finally {
+    const { faults, questions } = memory.known;
+    const names = (faults ?? []).map(({ name }) => name).join(', ');
+    if (questions > 0)
+      context.note({
+        code: 'remark',
+        text: `Known patterns of faults stood in ${questions} questions to the model: ${names}.`,
+      });
+  }
+}
+
+async function* attemptsOf(context: RepairContext, memory: Memory): Engine {
   const plan = [...(context.smallModel === null ? [] : [context.smallModel]), ...turns(context)];
   for (const [attempt, model] of plan.entries()) {
     if (memory.dropped.has(model)) continue;

@@ -2,6 +2,7 @@ import type { Edit } from '../../domain/edits.ts';
 import type { FileRestore } from '../../domain/candidate.ts';
 import type { Verdict } from '../../domain/verdict.ts';
 import type { Fact } from './evidence.ts';
+import type { KnownFault } from './knowledge.ts';
 import { feedback, signatureOf } from './feedback.ts';
 import type { Question } from './question.ts';
 import type { RepairContext } from './round.ts';
@@ -25,6 +26,8 @@ export interface Memory {
   readonly shown: Map<string, string>;
   /** How often the same came out twice. */
   repeated: number;
+  /** Patterns that are shown since the same came out twice, and the questions that held them. */
+  readonly known: { faults: readonly KnownFault[] | null; questions: number };
   /** Of this attempt: a reply that could not be used in a row; replies that were cut off. */
   spoilt: number;
   cut: number;
@@ -45,6 +48,7 @@ export function emptyMemory(): Memory {
     tried: [],
     shown: new Map(),
     repeated: 0,
+    known: { faults: null, questions: 0 },
     spoilt: 0,
     cut: 0,
     correction: null,

@@ -5,6 +5,7 @@ import type { RepoPath, TestResult } from '../../domain/test-run.ts';
 import type { ChatMessage, ModelReply } from '../../domain/model-call.ts';
 import type { Model } from '../../ports.ts';
 import { repairReplyJsonSchema } from '../../schema/repair-reply.ts';
+import { fittingTo, type KnownFault } from './knowledge.ts';
 import type { Memory } from './memory.ts';
 import { answerNeeds, MOST_NEEDS } from './needs.ts';
 import type { Question } from './question.ts';
@@ -22,6 +23,8 @@ export const PROMPTS = [
   'advice-next',
   'advice-repeated',
   'advice-brief',
+  'advice-known',
+  'knowledge',
 ] as const;
 
 /** One of them. */
@@ -40,6 +43,8 @@ export interface RepairContext {
   readonly shelf: Shelf;
   readonly targets: readonly TestResult[];
   prompt(name: PromptName): string;
+  /** Patterns of faults, shown once the same came out twice. */
+  readonly known: readonly KnownFault[];
   /** Written when the first question is asked: by then it is known what other engines found. */
   question(): Promise<Question>;
   /** Why a file may not be changed; null: it may. */
@@ -73,6 +78,9 @@ const MOST_OUTPUT = 16_000;
 const LEAST_OUTPUT = 1500;
 /** Wishes that are answered in one run. */
 const MOST_SHOWN = 12;
+/** Patterns that are shown, and failing tests whose words choose them. */
+const MOST_KNOWN = 5;
+const MOST_READ = 10;
 
 /** Asks one question with everything that is known by now, and sorts the answer. */
 export async function askRound(
@@ -128,8 +136,24 @@ async function history(context: RepairContext, memory: Memory, question: Questio
   const advice =
     memory.repeated === 0
       ? context.prompt('advice-next')
-      : fillSlots(context.prompt('advice-repeated'), { more: (await question.more()) || '(there are no others)' });
+      : fillSlots(context.prompt('advice-repeated'), { more: (await question.more()) || '(there are no others)' }) +
+        knownFaults(context, memory);
   return fillSlots(context.prompt('again'), { history: memory.tried.map(({ told }) => told).join('\n\n'), advice });
+}
+
+/** Patterns that fit what the tests say and what was tried: chosen once, so that what was shown stays as it was. */
+function knownFaults(context: RepairContext, memory: Memory): string {
+  const { known, targets } = context;
+  const said = targets
+    .slice(0, MOST_READ)
+    .flatMap(({ id, failure }) => [id, failure?.message ?? '', failure?.text ?? '']);
+  const text = [...said, ...memory.tried.map(({ told }) => told)].join('\n');
+  memory.known.faults ??= fittingTo(text, known, MOST_KNOWN);
+  if (memory.known.faults.length === 0) return '';
+  memory.known.questions += 1;
+  return fillSlots(context.prompt('advice-known'), {
+    entries: memory.known.faults.map((one) => one.text).join('\n\n'),
+  });
 }
 
 async function shown(need: readonly string[], context: RepairContext, memory: Memory): Promise<RoundResult> {

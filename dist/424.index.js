@@ -1,8 +1,8 @@
-export const id = 967;
-export const ids = [967];
+export const id = 424;
+export const ids = [424];
 export const modules = {
 
-/***/ 36967:
+/***/ 68424:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -22539,6 +22539,48 @@ function readRepairReply(text) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/propose/model/knowledge.ts
+
+const FIELDS = ['Signs', 'Pattern', 'When', 'Remedy', 'Example'];
+const MOST_ENTRIES = 500;
+/**
+ * The entries of `prompts/knowledge.md`: a heading and the fields, a line each. Throws UserError for an entry that lacks one: the file may be
+ * the user's.
+ */
+function readKnowledge(markdown) {
+    const [, ...entries] = `\n${markdown}`.split(/\n## /);
+    return entries.slice(0, MOST_ENTRIES).map((entry) => {
+        const [name = '', ...lines] = entry.trim().split('\n');
+        const fields = FIELDS.map((field) => {
+            const line = lines.find((one) => one.startsWith(`${field}: `));
+            if (line === undefined)
+                throw new errors/* UserError */.yo(`the entry ${JSON.stringify(name)} of the prompt knowledge has no ${field}`, `give it a line that begins with "${field}: "`);
+            return line;
+        });
+        const [signs = '', ...shown] = fields;
+        const words = signs.slice('Signs: '.length).split(',');
+        return { name: name.trim(), signs: words.flatMap((one) => one.trim() || []), text: [name, ...shown].join('\n') };
+    });
+}
+/** The entries most of whose signs stand in a text, at most `most`; those with the same number in the order of the file. None without a sign. */
+function fittingTo(text, known, most) {
+    const said = ` ${knowledge_wordsOf(text)} `;
+    return known
+        .map((one) => ({ one, hits: one.signs.filter((sign) => said.includes(` ${sign} `)).length }))
+        .filter(({ hits }) => hits > 0)
+        .toSorted((a, b) => b.hits - a.hits)
+        .slice(0, most)
+        .map(({ one }) => one);
+}
+/** Words in lower case with a blank between them; names that are made of several words are taken apart. */
+function knowledge_wordsOf(text) {
+    return text
+        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+        .toLowerCase()
+        .replace(/[^a-z\d]+/g, ' ')
+        .trim();
+}
+
 ;// CONCATENATED MODULE: ./src/syntax/outline.ts
 /** Node types that hold statements one below the other, in the grammars that we load. */
 const BODY = /(^|_)(block|body|program|module|source_file|suite)$/;
@@ -23071,6 +23113,7 @@ function fillSlots(template, values) {
 
 
 
+
 /** The prompts of this engine, by file name without ending. */
 const PROMPTS = [
     'repair-system',
@@ -23081,12 +23124,17 @@ const PROMPTS = [
     'advice-next',
     'advice-repeated',
     'advice-brief',
+    'advice-known',
+    'knowledge',
 ];
 /** The longest answer, thoughts included, and what a short one needs. */
 const MOST_OUTPUT = 16_000;
 const LEAST_OUTPUT = 1500;
 /** Wishes that are answered in one run. */
 const round_MOST_SHOWN = 12;
+/** Patterns that are shown, and failing tests whose words choose them. */
+const MOST_KNOWN = 5;
+const round_MOST_READ = 10;
 /** Asks one question with everything that is known by now, and sorts the answer. */
 async function askRound(context, memory, of) {
     if (context.repaired())
@@ -23140,8 +23188,24 @@ async function messagesOf(context, memory, question) {
 async function round_history(context, memory, question) {
     const advice = memory.repeated === 0
         ? context.prompt('advice-next')
-        : fillSlots(context.prompt('advice-repeated'), { more: (await question.more()) || '(there are no others)' });
+        : fillSlots(context.prompt('advice-repeated'), { more: (await question.more()) || '(there are no others)' }) +
+            knownFaults(context, memory);
     return fillSlots(context.prompt('again'), { history: memory.tried.map(({ told }) => told).join('\n\n'), advice });
+}
+/** Patterns that fit what the tests say and what was tried: chosen once, so that what was shown stays as it was. */
+function knownFaults(context, memory) {
+    const { known, targets } = context;
+    const said = targets
+        .slice(0, round_MOST_READ)
+        .flatMap(({ id, failure }) => [id, failure?.message ?? '', failure?.text ?? '']);
+    const text = [...said, ...memory.tried.map(({ told }) => told)].join('\n');
+    memory.known.faults ??= fittingTo(text, known, MOST_KNOWN);
+    if (memory.known.faults.length === 0)
+        return '';
+    memory.known.questions += 1;
+    return fillSlots(context.prompt('advice-known'), {
+        entries: memory.known.faults.map((one) => one.text).join('\n\n'),
+    });
 }
 async function round_shown(need, context, memory) {
     const fresh = need.filter((one) => !memory.shown.has(one)).slice(0, MOST_NEEDS);
@@ -23400,6 +23464,7 @@ function emptyMemory() {
         tried: [],
         shown: new Map(),
         repeated: 0,
+        known: { faults: null, questions: 0 },
         spoilt: 0,
         cut: 0,
         correction: null,
@@ -23532,6 +23597,20 @@ const TEMPERATURES = [0.3, 0.6, 0.9];
  */
 async function* proposeByModel(context) {
     const memory = emptyMemory();
+    try {
+        yield* attemptsOf(context, memory);
+    }
+    finally {
+        const { faults, questions } = memory.known;
+        const names = (faults ?? []).map(({ name }) => name).join(', ');
+        if (questions > 0)
+            context.note({
+                code: 'remark',
+                text: `Known patterns of faults stood in ${questions} questions to the model: ${names}.`,
+            });
+    }
+}
+async function* attemptsOf(context, memory) {
     const plan = [...(context.smallModel === null ? [] : [context.smallModel]), ...turns(context)];
     for (const [attempt, model] of plan.entries()) {
         if (memory.dropped.has(model))
@@ -23991,6 +24070,7 @@ async function outlineOf(path, text, { languages, syntax }) {
 
 
 
+
 const DEFAULT_MODEL = 'gpt-5-mini';
 /** The engine that asks the model; files are read when the first question is asked. */
 async function modelEngine(context) {
@@ -24007,6 +24087,7 @@ async function modelEngine(context) {
         shelf,
         targets: context.targets,
         prompt,
+        known: readKnowledge(prompt('knowledge')),
         question: () => writeQuestion(prompt('repair'), {
             failures: context.targets,
             suspects: context.suspects,
