@@ -34,6 +34,7 @@ export function emptyReport(overrides: Partial<Report> = {}): Report {
     counts: { proposed: 0, proved: 0, plausible: 0, behaviours: null },
     selected: null,
     notChecked: [],
+    ladder: [],
     ...overrides,
   };
 }
@@ -194,6 +195,30 @@ const PLAUSIBLE: Report = {
   verdict: null,
   confidence: 'high',
   notChecked: ['Tests marked as slow were deselected by the project.'],
+  ladder: [
+    {
+      step: 'templates',
+      model: null,
+      requests: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      proved: 36,
+      partial: 2,
+      plausible: 1,
+      selected: true,
+    },
+    {
+      step: 'repair',
+      model: 'small-model',
+      requests: 3,
+      inputTokens: 9000,
+      outputTokens: 700,
+      proved: 1,
+      partial: 0,
+      plausible: 0,
+      selected: false,
+    },
+  ],
   usage: { requests: 3, inputTokens: 9000, cachedTokens: 0, outputTokens: 700, costUsd: 0.0123 },
   seconds: { read: 0.1, baseline: 2, localize: 1.1, diagnose: 0, propose: 0.4, validate: 9, total: 12.9 },
 };

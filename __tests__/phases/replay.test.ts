@@ -38,6 +38,8 @@ describe.skipIf(NO_PYTEST !== null)('a run that is replayed', () => {
         changes: [{ file: 'shop/stock.py', keyLines: [2] }],
         droppedEvidence: 0,
       });
+      const model = { step: 'repair', model: 'scripted', requests: 2, inputTokens: 2000, outputTokens: 400 };
+      expect(reportOf(first).ladder).toEqual([{ ...model, proved: 2, partial: 0, plausible: 1, selected: true }]);
       await server.close();
       const kept = readFileSync(join(out, 'first', 'case', 'case.json'), 'utf8');
       expect(parseCase(kept)).toMatchObject({ ok: true, known: { exchanges: first.exchanges } });

@@ -51,6 +51,24 @@ export interface Usage {
   readonly costUsd: number | null;
 }
 
+/** What one step of the search cost and brought: an engine, or one kind of question to one model. */
+export interface LadderStep {
+  /** The engine; for a model what it was asked for, such as `repair`. */
+  readonly step: string;
+  /** null: no model was asked in it. */
+  readonly model: string | null;
+  /** Billed calls, as in `usage`. */
+  readonly requests: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** Candidates with a verdict, those of them that help in part, and those that hold. */
+  readonly proved: number;
+  readonly partial: number;
+  readonly plausible: number;
+  /** The selected candidate is of this step. */
+  readonly selected: boolean;
+}
+
 /** Seconds spent in each step. */
 export interface StepSeconds {
   readonly read: number;
@@ -160,5 +178,7 @@ export interface Report {
   /** What was skipped, cut, guessed or not looked at, one sentence each. */
   readonly notChecked: readonly string[];
   readonly usage: Usage;
+  /** What each step cost and brought, in the order in which they come. */
+  readonly ladder: readonly LadderStep[];
   readonly seconds: StepSeconds;
 }

@@ -203,8 +203,21 @@ export function runSection(report: Report, amount: Amount): readonly string[] {
       : []),
     `Time: ${seconds(report.seconds.total)} (${steps(report)})`,
     `Cost: ${costInWords(usage)}`,
+    ...(report.ladder.length > 0 ? [`Steps: ${report.ladder.slice(0, amount.items).map(stepInWords).join('; ')}`] : []),
   ];
   return listed('## The run', points);
+}
+
+/** What a step cost and brought: `repair by x: 2 model calls, 900 tokens, 2 proved, 1 holds`. */
+function stepInWords({ step, model, ...of }: Report['ladder'][number]): string {
+  const cost =
+    of.requests === 0 ? [] : [counted(of.requests, 'model call'), `${of.inputTokens + of.outputTokens} tokens`];
+  const brought = [
+    `${of.proved} proved`,
+    ...(of.partial > 0 ? [`${of.partial} help in part`] : []),
+    `${of.plausible} plausible`,
+  ];
+  return `${prose(step)}${model === null ? '' : ` by ${prose(model)}`}: ${[...cost, ...brought].join(', ')}`;
 }
 
 function steps(report: Report): string {

@@ -2,6 +2,7 @@ import type { Case, CaseGround } from '../domain/case.ts';
 import { confidenceOf } from '../domain/confidence.ts';
 import { isAccepted } from '../domain/verdict.ts';
 import type { Report, ReportCandidate, ReportFailure } from '../domain/report.ts';
+import { ladderOf } from './ladder.ts';
 import { failuresOf, type TestResult, type TestRun } from '../domain/test-run.ts';
 
 /** The report of contract §6: a view of the case, and nothing that the case does not hold. */
@@ -45,6 +46,7 @@ export function reportOf(known: Case): Report {
     confidence: confidenceIn(known),
     notChecked: known.notes.map(({ text }) => text),
     usage: known.usage,
+    ladder: ladderOf(known),
     seconds: known.seconds,
   };
 }

@@ -179,6 +179,21 @@ export const reportSchema = z.strictObject({
   confidence: z.enum(['high', 'medium', 'needs-review']).nullable().describe('of the accepted or selected patch'),
   notChecked: sentences,
   usage: usageSchema,
+  ladder: z
+    .array(
+      z.strictObject({
+        step: z.string(),
+        model: z.string().nullable(),
+        requests: count,
+        inputTokens: count,
+        outputTokens: count,
+        proved: count,
+        partial: count,
+        plausible: count,
+        selected: z.boolean(),
+      }),
+    )
+    .describe('what each step cost and brought'),
   seconds: secondsSchema,
 }) satisfies z.ZodType<Report>;
 

@@ -1,8 +1,8 @@
-export const id = 424;
-export const ids = [424];
+export const id = 873;
+export const ids = [873];
 export const modules = {
 
-/***/ 68424:
+/***/ 61873:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -340,6 +340,18 @@ const reportSchema = schemas/* strictObject */.rej({
     confidence: schemas/* enum */.k5n(['high', 'medium', 'needs-review']).nullable().describe('of the accepted or selected patch'),
     notChecked: sentences,
     usage: usageSchema,
+    ladder: schemas/* array */.YOg(schemas/* strictObject */.rej({
+        step: schemas/* string */.YjP(),
+        model: schemas/* string */.YjP().nullable(),
+        requests: count,
+        inputTokens: count,
+        outputTokens: count,
+        proved: count,
+        partial: count,
+        plausible: count,
+        selected: schemas/* boolean */.zMY(),
+    }))
+        .describe('what each step cost and brought'),
     seconds: secondsSchema,
 });
 /**
@@ -935,6 +947,50 @@ function confidenceOf(proof, { rivals, thorough }) {
 
 // EXTERNAL MODULE: ./src/domain/verdict.ts
 var domain_verdict = __webpack_require__(95805);
+;// CONCATENATED MODULE: ./src/report/ladder.ts
+/** What a model is asked for where its answers are candidates. */
+const ASKED_FOR_CANDIDATES = 'repair';
+/** What each step cost and brought: engines in the order of their candidates, then what models were asked for besides. */
+function ladderOf(known) {
+    const steps = new Map();
+    const add = (step, model, more) => {
+        const key = JSON.stringify([step, model]);
+        const had = steps.get(key) ?? nothingOf(step, model);
+        steps.set(key, {
+            step,
+            model,
+            requests: had.requests + (more.requests ?? 0),
+            inputTokens: had.inputTokens + (more.inputTokens ?? 0),
+            outputTokens: had.outputTokens + (more.outputTokens ?? 0),
+            proved: had.proved + (more.proved ?? 0),
+            partial: had.partial + (more.partial ?? 0),
+            plausible: had.plausible + (more.plausible ?? 0),
+            selected: had.selected || (more.selected ?? false),
+        });
+    };
+    const verdicts = new Map(known.verdicts.map(({ candidate, verdict }) => [candidate, verdict.kind]));
+    const chosen = known.selection?.kind === 'selected' ? known.selection.candidate : null;
+    for (const { id, engine, model } of known.candidates) {
+        const kind = verdicts.get(id);
+        const brought = {
+            proved: kind === undefined ? 0 : 1,
+            partial: kind === 'partial' ? 1 : 0,
+            plausible: kind === 'plausible' ? 1 : 0,
+            selected: id === chosen,
+        };
+        add(engine === 'model' ? ASKED_FOR_CANDIDATES : engine, model, brought);
+    }
+    for (const { purpose, model, billed } of known.exchanges) {
+        const { inputTokens = 0, outputTokens = 0 } = billed ?? {};
+        add(purpose, model, { requests: billed === null ? 0 : 1, inputTokens, outputTokens });
+    }
+    return [...steps.values()];
+}
+function nothingOf(step, model) {
+    const none = { requests: 0, inputTokens: 0, outputTokens: 0, proved: 0, partial: 0, plausible: 0, selected: false };
+    return { step, model, ...none };
+}
+
 ;// CONCATENATED MODULE: ./src/domain/test-run.ts
 /** True for the two statuses that make a run red. */
 function isFailing(status) {
@@ -946,6 +1002,7 @@ function failuresOf(run) {
 }
 
 ;// CONCATENATED MODULE: ./src/report/view.ts
+
 
 
 
@@ -989,6 +1046,7 @@ function reportOf(known) {
         confidence: confidenceIn(known),
         notChecked: known.notes.map(({ text }) => text),
         usage: known.usage,
+        ladder: ladderOf(known),
         seconds: known.seconds,
     };
 }
@@ -3636,8 +3694,19 @@ function runSection(report, amount) {
             : []),
         `Time: ${seconds(report.seconds.total)} (${steps(report)})`,
         `Cost: ${costInWords(usage)}`,
+        ...(report.ladder.length > 0 ? [`Steps: ${report.ladder.slice(0, amount.items).map(stepInWords).join('; ')}`] : []),
     ];
     return sections_listed('## The run', points);
+}
+/** What a step cost and brought: `repair by x: 2 model calls, 900 tokens, 2 proved, 1 holds`. */
+function stepInWords({ step, model, ...of }) {
+    const cost = of.requests === 0 ? [] : [counted(of.requests, 'model call'), `${of.inputTokens + of.outputTokens} tokens`];
+    const brought = [
+        `${of.proved} proved`,
+        ...(of.partial > 0 ? [`${of.partial} help in part`] : []),
+        `${of.plausible} plausible`,
+    ];
+    return `${prose(step)}${model === null ? '' : ` by ${prose(model)}`}: ${[...cost, ...brought].join(', ')}`;
 }
 function steps(report) {
     const { total: _, ...parts } = report.seconds;
