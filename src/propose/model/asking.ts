@@ -52,6 +52,7 @@ export async function modelEngine(context: AskingContext): Promise<Engine> {
   const { inputs, languages } = context;
   const shelf = openShelf(context);
   const prompt = (name: (typeof PROMPTS)[number]) => prompts.get(name) ?? '';
+  const isSource = (path: string) => languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end)));
   return saysUnknownCost(
     context,
     proposeByModel({
@@ -74,12 +75,13 @@ export async function modelEngine(context: AskingContext): Promise<Engine> {
           promptNotes: context.language?.promptNotes ?? '',
           issue: inputs.issue,
           shelf,
+          mayBeWrong: (path) => isSource(path) && context.ruleFor(path) === null,
           undone: (context.undone?.() ?? []).map(({ sentence }) => sentence),
           progress: context.progress?.() ?? [],
           folded: (text) => foldFrames(text, context).replaceAll(`${context.workspace.root}/`, ''),
         }),
       ruleFor: (path) => context.ruleFor(path),
-      isSource: (path) => languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))),
+      isSource,
       repaired: () => context.repaired(),
       diffOf: (edits) => context.diffOf(edits),
       diagnosed: (diagnosis) => context.diagnosed?.(diagnosis),

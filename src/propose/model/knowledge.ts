@@ -1,4 +1,5 @@
 import { UserError } from '../../errors.ts';
+import { wordsOf } from './words.ts';
 
 /** A pattern of faults that is known from experience. */
 export interface KnownFault {
@@ -37,20 +38,11 @@ export function readKnowledge(markdown: string): readonly KnownFault[] {
 
 /** The entries most of whose signs stand in a text, at most `most`; those with the same number in the order of the file. None without a sign. */
 export function fittingTo(text: string, known: readonly KnownFault[], most: number): readonly KnownFault[] {
-  const said = ` ${wordsOf(text)} `;
+  const said = ` ${wordsOf(text).join(' ')} `;
   return known
     .map((one) => ({ one, hits: one.signs.filter((sign) => said.includes(` ${sign} `)).length }))
     .filter(({ hits }) => hits > 0)
     .toSorted((a, b) => b.hits - a.hits)
     .slice(0, most)
     .map(({ one }) => one);
-}
-
-/** Words in lower case with a blank between them; names that are made of several words are taken apart. */
-function wordsOf(text: string): string {
-  return text
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, ' ')
-    .trim();
 }

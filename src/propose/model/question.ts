@@ -5,6 +5,7 @@ import type { TestResult } from '../../domain/test-run.ts';
 import { assertNever } from '../../errors.ts';
 import type { Fact } from './evidence.ts';
 import { failureSections } from './failures.ts';
+import { retrieve } from './retrieval.ts';
 import type { Shelf } from './shelf.ts';
 import { clippedLines, numbered, quoted, section } from './show.ts';
 import { linesToShow } from './slices.ts';
@@ -24,6 +25,8 @@ export interface QuestionFacts {
   readonly undone: readonly string[];
   /** Changes that help in part, one sentence each. */
   readonly progress: readonly string[];
+  /** A file of the source that may be changed. */
+  mayBeWrong(path: string): boolean;
   /** A failure's text with what is foreign to the project folded. */
   folded(text: string): string;
 }
@@ -41,6 +44,8 @@ const SUSPECTS = 5;
 const MOST_MESSAGE = 3000;
 const MOST_PUSH = 10_000;
 const MOST_SENTENCES = 4;
+/** Failing tests whose words are looked for. */
+const MOST_READ = 10;
 /** Characters of source that all suspects together may take. */
 const MOST_SOURCE = 24_000;
 
@@ -49,10 +54,11 @@ export async function writeQuestion(template: string, facts: QuestionFacts): Pro
   const tests = await failureSections(facts);
   const shown = new Map<string, Set<number>>();
   const first = await suspectSections(facts, { from: 0, shown });
+  const found = first === '' ? await foundByWords(facts, shown) : '';
   const undone = [...facts.undone.slice(0, MOST_SENTENCES), ...facts.progress.slice(0, MOST_SENTENCES)];
   const text = fillSlots(template, {
     failures: tests.text,
-    suspects: first || '(none: no line could be linked to the failures)',
+    suspects: first || found || '(none: no line could be linked to the failures)',
     push: facts.push.text ? `[P1]\n${section('diff', clippedLines(facts.push.text, MOST_PUSH))}` : '(not known)',
     undone: undone.map((sentence, index) => `\n[U${index + 1}] ${quoted(sentence, 600)}`).join(''),
     issue: facts.issue ? `# What was reported\n${section('issue', clippedLines(facts.issue, MOST_MESSAGE))}\n\n` : '',
@@ -71,7 +77,11 @@ export async function writeQuestion(template: string, facts: QuestionFacts): Pro
       ...(facts.push.text ? [{ id: 'P1', words: 'the diff of the push' }] : []),
       ...undone.map((sentence, index) => ({ id: `U${index + 1}`, words: sentence })),
     ],
-    more: () => suspectSections(facts, { from: SUSPECTS, shown }),
+    more: async () => {
+      const next = await suspectSections(facts, { from: SUSPECTS, shown });
+      const others = await foundByWords(facts, shown);
+      return [next, others].filter(Boolean).join('\n');
+    },
   };
 }
 
@@ -97,6 +107,33 @@ async function suspectSections(
     parts.push(fresh.length === 0 ? `${head}\nIts lines are shown above.` : `${head}\n${section('source', source)}`);
   }
   return parts.join('\n');
+}
+
+/** Functions that share words with the failures and were not shown: for a fault that no line of a suspect holds. */
+async function foundByWords(facts: QuestionFacts, shown: Map<string, Set<number>>): Promise<string> {
+  const { failures, shelf, suspects } = facts;
+  const read = failures.slice(0, MOST_READ);
+  const found = await retrieve(shelf, {
+    text: [
+      ...read.flatMap(({ id, failure }) => [id, failure?.message ?? '', failure?.text ?? '']),
+      facts.issue ?? '',
+    ].join('\n'),
+    near: [...read.flatMap(({ file }) => file ?? []), ...suspects.suspects.slice(0, SUSPECTS).map(({ file }) => file)],
+    most: SUSPECTS,
+    mayBeWrong: (path) => facts.mayBeWrong(path),
+    isShown: (path, line) => shown.get(path)?.has(line) ?? false,
+  });
+  return found
+    .flatMap(({ file, range, words }) => {
+      const before = shown.get(file.path) ?? new Set<number>();
+      // A function may enclose the one before.
+      const lines = linesToShow(file, range, []).filter((line) => !before.has(line));
+      if (lines.length === 0) return [];
+      shown.set(file.path, new Set([...before, ...lines]));
+      const source = clippedLines(numbered(file, lines), MOST_SOURCE / SUSPECTS);
+      return `## ${quoted(range.qualifiedName)} in ${quoted(file.path)}, lines ${range.startLine}-${range.endLine}\nFound by words that it shares with the failures: ${quoted(words.join(', '))}.\n${section('source', source)}`;
+    })
+    .join('\n');
 }
 
 function interesting({ lines, evidence }: Suspect): readonly number[] {

@@ -1,8 +1,8 @@
-export const id = 873;
-export const ids = [873];
+export const id = 350;
+export const ids = [350];
 export const modules = {
 
-/***/ 61873:
+/***/ 44350:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -22608,7 +22608,15 @@ function readRepairReply(text) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/propose/model/words.ts
+/** Words of a text in lower case; names that are made of several words are taken apart. */
+function words_wordsOf(text) {
+    const plain = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+    return plain.match(/[a-z\d]+/g) ?? [];
+}
+
 ;// CONCATENATED MODULE: ./src/propose/model/knowledge.ts
+
 
 const FIELDS = ['Signs', 'Pattern', 'When', 'Remedy', 'Example'];
 const MOST_ENTRIES = 500;
@@ -22633,21 +22641,13 @@ function readKnowledge(markdown) {
 }
 /** The entries most of whose signs stand in a text, at most `most`; those with the same number in the order of the file. None without a sign. */
 function fittingTo(text, known, most) {
-    const said = ` ${knowledge_wordsOf(text)} `;
+    const said = ` ${words_wordsOf(text).join(' ')} `;
     return known
         .map((one) => ({ one, hits: one.signs.filter((sign) => said.includes(` ${sign} `)).length }))
         .filter(({ hits }) => hits > 0)
         .toSorted((a, b) => b.hits - a.hits)
         .slice(0, most)
         .map(({ one }) => one);
-}
-/** Words in lower case with a blank between them; names that are made of several words are taken apart. */
-function knowledge_wordsOf(text) {
-    return text
-        .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-        .toLowerCase()
-        .replace(/[^a-z\d]+/g, ' ')
-        .trim();
 }
 
 ;// CONCATENATED MODULE: ./src/syntax/outline.ts
@@ -23944,7 +23944,101 @@ function failures_baseOf({ file, suite, name }) {
     return JSON.stringify([file, suite, name.replace(/\[.*$/s, '')]);
 }
 
+;// CONCATENATED MODULE: ./src/propose/model/retrieval.ts
+
+/** Files that are read, the nearest to the failing tests first, and functions that are ranked. */
+const retrieval_MOST_FILES = 800;
+const MOST_FUNCTIONS = 20_000;
+/** Words of the failures that are looked for. */
+const retrieval_MOST_WORDS = 400;
+/** Of BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009), as is usual. */
+const K1 = 1.2;
+const B = 0.75;
+/** Of reciprocal rank fusion (Cormack, Clarke and Buettcher, SIGIR 2009). */
+const FUSION = 60;
+/** How much more a word in a name counts than one in a body. */
+const NAME_WEIGHT = 3;
+/**
+ * Functions by the words that they share with the failures (BM25 over names, bodies and comments) and by the distance of their paths, both ranks fused.
+ * No coverage is needed. Functions that share no word are left out; a file that cannot be read is passed over.
+ */
+async function retrieve(shelf, of) {
+    const distance = new Map();
+    for (const path of shelf.files)
+        if (of.mayBeWrong(path))
+            distance.set(path, distanceOf(path, of.near));
+    const paths = [...distance.keys()]
+        .sort((a, b) => (distance.get(a) ?? 0) - (distance.get(b) ?? 0))
+        .slice(0, retrieval_MOST_FILES);
+    const functions = [];
+    for (const path of paths) {
+        const file = await shelf.open(path);
+        for (const range of file?.outline.functions ?? [])
+            if (file && functions.length < MOST_FUNCTIONS && !of.isShown(path, range.startLine))
+                functions.push(countedIn(file, range));
+    }
+    const query = [...new Set(words_wordsOf(of.text).filter((word) => word.length > 2))].slice(0, retrieval_MOST_WORDS);
+    const scored = scoresOf(functions, query).filter(({ score }) => score > 0);
+    const byWords = ranksOf(scored, ({ score }) => -score);
+    const byPath = ranksOf(scored, ({ one }) => distance.get(one.file.path) ?? 0);
+    const fused = (one) => 1 / (FUSION + (byWords.get(one) ?? 0)) + 1 / (FUSION + (byPath.get(one) ?? 0));
+    return scored
+        .toSorted((a, b) => fused(b) - fused(a) || b.score - a.score)
+        .slice(0, of.most)
+        .map(({ one, words }) => ({ file: one.file, range: one.range, words }));
+}
+function countedIn(file, range) {
+    const counts = new Map();
+    const body = words_wordsOf(file.lines.slice(range.startLine - 1, range.endLine).join('\n'));
+    for (const word of body)
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const word of words_wordsOf(range.qualifiedName))
+        counts.set(word, (counts.get(word) ?? 0) + NAME_WEIGHT);
+    return { file, range, counts, length: body.length };
+}
+function scoresOf(functions, query) {
+    const mean = functions.reduce((sum, { length }) => sum + length, 0) / Math.max(1, functions.length) || 1;
+    const rarity = new Map(query.map((word) => {
+        const holding = functions.filter(({ counts }) => counts.has(word)).length;
+        return [word, Math.log(1 + (functions.length - holding + 0.5) / (holding + 0.5))];
+    }));
+    return functions.map((one) => {
+        const parts = query.flatMap((word) => {
+            const count = one.counts.get(word) ?? 0;
+            const share = (count * (K1 + 1)) / (count + K1 * (1 - B + (B * one.length) / mean));
+            return count === 0 ? [] : [{ word, score: (rarity.get(word) ?? 0) * share }];
+        });
+        const words = parts.toSorted((a, b) => b.score - a.score).map(({ word }) => word);
+        return { one, score: parts.reduce((sum, { score }) => sum + score, 0), words: words.slice(0, 5) };
+    });
+}
+/** Ranks from 1; equal values have the same. */
+function ranksOf(all, valueOf) {
+    const ranks = new Map();
+    let value = Number.NaN;
+    let rank = 0;
+    for (const [index, one] of all.toSorted((a, b) => valueOf(a) - valueOf(b)).entries()) {
+        if (valueOf(one) !== value)
+            rank = index + 1;
+        value = valueOf(one);
+        ranks.set(one, rank);
+    }
+    return ranks;
+}
+/** Folders between a file and the nearest of some others. */
+function distanceOf(path, others) {
+    const own = path.split('/').slice(0, -1);
+    const distances = others.map((other) => {
+        const folders = other.split('/').slice(0, -1);
+        const differ = own.findIndex((part, index) => part !== folders[index]);
+        const common = differ < 0 ? own.length : differ;
+        return own.length + folders.length - 2 * common;
+    });
+    return distances.length === 0 ? 0 : Math.min(...distances);
+}
+
 ;// CONCATENATED MODULE: ./src/propose/model/question.ts
+
 
 
 
@@ -23955,6 +24049,8 @@ const SUSPECTS = 5;
 const question_MOST_MESSAGE = 3000;
 const MOST_PUSH = 10_000;
 const question_MOST_SENTENCES = 4;
+/** Failing tests whose words are looked for. */
+const question_MOST_READ = 10;
 /** Characters of source that all suspects together may take. */
 const question_MOST_SOURCE = 24_000;
 /** The user's message: failing tests with source and message, the best functions with their evidence, the push. Bounded part by part. */
@@ -23962,10 +24058,11 @@ async function writeQuestion(template, facts) {
     const tests = await failureSections(facts);
     const shown = new Map();
     const first = await suspectSections(facts, { from: 0, shown });
+    const found = first === '' ? await foundByWords(facts, shown) : '';
     const undone = [...facts.undone.slice(0, question_MOST_SENTENCES), ...facts.progress.slice(0, question_MOST_SENTENCES)];
     const text = fillSlots(template, {
         failures: tests.text,
-        suspects: first || '(none: no line could be linked to the failures)',
+        suspects: first || found || '(none: no line could be linked to the failures)',
         push: facts.push.text ? `[P1]\n${section('diff', clippedLines(facts.push.text, MOST_PUSH))}` : '(not known)',
         undone: undone.map((sentence, index) => `\n[U${index + 1}] ${show_quoted(sentence, 600)}`).join(''),
         issue: facts.issue ? `# What was reported\n${section('issue', clippedLines(facts.issue, question_MOST_MESSAGE))}\n\n` : '',
@@ -23984,7 +24081,11 @@ async function writeQuestion(template, facts) {
             ...(facts.push.text ? [{ id: 'P1', words: 'the diff of the push' }] : []),
             ...undone.map((sentence, index) => ({ id: `U${index + 1}`, words: sentence })),
         ],
-        more: () => suspectSections(facts, { from: SUSPECTS, shown }),
+        more: async () => {
+            const next = await suspectSections(facts, { from: SUSPECTS, shown });
+            const others = await foundByWords(facts, shown);
+            return [next, others].filter(Boolean).join('\n');
+        },
     };
 }
 /** Suspects from a place of the list on; lines that were shown before are not shown again. */
@@ -24006,6 +24107,33 @@ async function suspectSections(facts, { from, shown }) {
         parts.push(fresh.length === 0 ? `${head}\nIts lines are shown above.` : `${head}\n${section('source', source)}`);
     }
     return parts.join('\n');
+}
+/** Functions that share words with the failures and were not shown: for a fault that no line of a suspect holds. */
+async function foundByWords(facts, shown) {
+    const { failures, shelf, suspects } = facts;
+    const read = failures.slice(0, question_MOST_READ);
+    const found = await retrieve(shelf, {
+        text: [
+            ...read.flatMap(({ id, failure }) => [id, failure?.message ?? '', failure?.text ?? '']),
+            facts.issue ?? '',
+        ].join('\n'),
+        near: [...read.flatMap(({ file }) => file ?? []), ...suspects.suspects.slice(0, SUSPECTS).map(({ file }) => file)],
+        most: SUSPECTS,
+        mayBeWrong: (path) => facts.mayBeWrong(path),
+        isShown: (path, line) => shown.get(path)?.has(line) ?? false,
+    });
+    return found
+        .flatMap(({ file, range, words }) => {
+        const before = shown.get(file.path) ?? new Set();
+        // A function may enclose the one before.
+        const lines = slices_linesToShow(file, range, []).filter((line) => !before.has(line));
+        if (lines.length === 0)
+            return [];
+        shown.set(file.path, new Set([...before, ...lines]));
+        const source = clippedLines(show_numbered(file, lines), question_MOST_SOURCE / SUSPECTS);
+        return `## ${show_quoted(range.qualifiedName)} in ${show_quoted(file.path)}, lines ${range.startLine}-${range.endLine}\nFound by words that it shares with the failures: ${show_quoted(words.join(', '))}.\n${section('source', source)}`;
+    })
+        .join('\n');
 }
 function interesting({ lines, evidence }) {
     const told = evidence.flatMap((one) => one.kind === 'changed' ? one.lines : one.kind === 'frame' && one.line !== undefined ? [one.line] : []);
@@ -24147,6 +24275,7 @@ async function modelEngine(context) {
     const { inputs, languages } = context;
     const shelf = openShelf(context);
     const prompt = (name) => prompts.get(name) ?? '';
+    const isSource = (path) => languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end)));
     return saysUnknownCost(context, proposeByModel({
         model: context.model,
         models: inputs.model.length ? inputs.model : [DEFAULT_MODEL],
@@ -24166,12 +24295,13 @@ async function modelEngine(context) {
             promptNotes: context.language?.promptNotes ?? '',
             issue: inputs.issue,
             shelf,
+            mayBeWrong: (path) => isSource(path) && context.ruleFor(path) === null,
             undone: (context.undone?.() ?? []).map(({ sentence }) => sentence),
             progress: context.progress?.() ?? [],
             folded: (text) => foldFrames(text, context).replaceAll(`${context.workspace.root}/`, ''),
         }),
         ruleFor: (path) => context.ruleFor(path),
-        isSource: (path) => languages.some(({ extensions }) => extensions.some((end) => path.endsWith(end))),
+        isSource,
         repaired: () => context.repaired(),
         diffOf: (edits) => context.diffOf(edits),
         diagnosed: (diagnosis) => context.diagnosed?.(diagnosis),
@@ -25287,7 +25417,7 @@ const words_PIECE = new RegExp(`\\n[ \\t]*|${words_WORD.source}`, 'gu');
 const words_OPEN = new Set(['(', '[', '{']);
 const CLOSE = new Set([')', ']', '}']);
 /** The words of a file; comments and docstrings are left out, the text of a string is one word. */
-function words_wordsOf(text, opaque, table) {
+function templates_words_wordsOf(text, opaque, table) {
     const collector = collectorOf({ lines: table.indented, depth: 0, column: table.indented ? 0 : null });
     let at = 0;
     for (const span of opaque) {
@@ -25441,7 +25571,7 @@ function viewOf(options) {
         text,
         table,
         root,
-        words: words_wordsOf(text, opaque, table),
+        words: templates_words_wordsOf(text, opaque, table),
         scope: scopeOf(root, text, table),
         types: typesOf(root, text, table),
         expected,
