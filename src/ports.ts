@@ -124,13 +124,17 @@ export interface SuiteRequest {
   readonly log: string | null;
   /** Run the command twice in the same view of the machine: what the first run leaves behind, the second finds. Outcomes are those of both. */
   readonly twice?: boolean;
-  /** What was installed for the change, over what the checkout has; absent: nothing. */
+  /** What lies over the checkout: installed for the change, or left by a run without one; absent: nothing. */
   readonly over?: WarmLayer | null;
+  /** Keep what the run writes. */
+  readonly keep?: boolean;
 }
 
 /** What one run of the suite showed, with its files until it is disposed. */
 export interface SuiteRun extends Observation {
   readonly output: Captured;
+  /** What the run wrote, where that was to be kept; whoever asked disposes of it. null: nothing was. */
+  readonly kept: WarmLayer | null;
   /** Per-test coverage, where it was asked for and had; each call streams it again until the run is disposed. */
   coverage(): AsyncIterable<CoveredTest>;
   [Symbol.asyncDispose](): Promise<void>;

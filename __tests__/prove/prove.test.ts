@@ -6,8 +6,9 @@ import { type Applied, changeOf } from '../../src/domain/applied.ts';
 import { openChecks } from '../../src/guard/checks.ts';
 import { createProtection } from '../../src/guard/protect.ts';
 import { createProve } from '../../src/prove/prove.ts';
+import { createWarmLayers } from '../../src/prove/warm.ts';
 import type { ProofContext } from '../../src/prove/proof-context.ts';
-import { type Answer, fakeSuite } from './fake-suite.ts';
+import { type Answer, fakeSuite, LAYER } from './fake-suite.ts';
 import { ground, result, seen, testRun } from './make.ts';
 import { syntax } from './real.ts';
 
@@ -248,6 +249,26 @@ describe('failing tests alone first', () => {
     expect(await prove()).toEqual({ kind: 'unfinished' });
     const alone = proof((request) => only(request, isPatched(request) ? REPAIRED : BROKEN), more);
     expect(await alone.prove()).toEqual({ kind: 'unproven', passes: ['tests/a.py::t1', 'tests/a.py::t2'] });
+  });
+
+  test.each([
+    ['changes no outcome lies under the candidates', BROKEN, LAYER],
+    ['changes an outcome is left alone', testRun({ ...BROKEN_STATUS, 'tests/a.py::t1': 'passed' }), null],
+  ])('what a run without a patch left and %s', async (_name, again, over) => {
+    await using warm = createWarmLayers();
+    const { prove, requests } = proof(
+      (request) => only(request, request.over && !isPatched(request) ? again : BROKEN),
+      {
+        ...STAGED,
+        warm,
+      },
+    );
+    expect(await prove()).toMatchObject({ verdict: { kind: 'still-failing' } });
+    expect(requests.map((request) => [isPatched(request), request.keep ?? false, request.over ?? null])).toEqual([
+      [false, true, null],
+      [false, false, LAYER],
+      [true, false, over],
+    ]);
   });
 
   test('an import error in the staged run does not build', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '../../src/domain/candidate.ts';
 import type { Verdict } from '../../src/domain/verdict.ts';
 import { createProve } from '../../src/prove/prove.ts';
+import { createWarmLayers } from '../../src/prove/warm.ts';
 import { validateAll } from '../../src/prove/validate-all.ts';
 import { openReal, type RealProject, SILENT } from './real.ts';
 
@@ -60,9 +61,11 @@ describe.each(LANGUAGES)('$language: candidates by the real runner', ({ language
     if (baseline.kind !== 'ready') return;
     const targets = baseline.ground.baseline.targets.map(({ id }) => id);
     expect(targets).toHaveLength(2);
+    await using warm = createWarmLayers();
     const prove = createProve({
       ...real.context(baseline.ground, [source]),
       staged: { groups: [targets] },
+      ...(language === 'javascript' && { warm }),
       again: false,
     });
     const text = Object.entries(files).find(([path]) => path === source)?.[1] ?? '';

@@ -212,6 +212,8 @@ interface Capabilities {
   readonly perTestCoverage: boolean;
   /** The finest selection of tests that `equip` can carry out; `file`: other tests of the file run as well. */
   readonly selectTests: 'test' | 'file' | 'none';
+  /** Its tools keep by content what they translate: what a run without a change left spares a candidate that work. Absent: nothing to speak of. */
+  readonly translates?: boolean;
 }
 
 /** Everything Redress knows about one language: one folder, one object. */

@@ -2,6 +2,7 @@ import { type Desk, languageOf } from '../desk.ts';
 import type { Candidate } from '../domain/candidate.ts';
 import { type Case, noted } from '../domain/case.ts';
 import { createProve } from '../prove/prove.ts';
+import { createWarmLayers } from '../prove/warm.ts';
 import { validateAll } from '../prove/validate-all.ts';
 import { candidatesOf } from './parts/candidates.ts';
 import { lastRankOfInterest } from '../domain/search.ts';
@@ -38,7 +39,8 @@ export async function prove(desk: Desk, known: Case): Promise<Case> {
   let tried = 0;
   const candidates = () => Math.max(known.candidates.length, lastRankOfInterest(tried + 1));
   await using hosts = await hostsOf(desk, known);
-  const context = await contextOf(desk, known, { touch, whole, judges, hosts, onCost: cost.say, candidates });
+  await using warm = createWarmLayers();
+  const context = await contextOf(desk, known, { touch, whole, judges, hosts, warm, onCost: cost.say, candidates });
   const judged = await validateAll(untilFault(source.candidates, faults), {
     workspace: desk.workspace,
     prove: surviving(createProve(context), desk.signal, faults),

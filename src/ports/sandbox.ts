@@ -31,6 +31,8 @@ export interface SandboxRequest {
   readonly network: Network;
   /** What an earlier view wrote and kept, to be found by this run; absent: nothing. */
   readonly over?: WarmLayer | null;
+  /** Keep what the run writes, for later ones to find; absent: it is discarded. */
+  readonly keep?: boolean;
 }
 
 /** What a sandboxed run left: its end, the files asked for, and the exchange folder (removed by `dispose`). */
@@ -40,13 +42,15 @@ export interface SandboxResult extends Ended {
   readonly exchange: string;
   /** Files of the checkout that the run changed, where the level can tell; null: not known. */
   readonly changedFiles: readonly RepoPath[] | null;
+  /** What the run wrote, where it was to be kept and the level can; whoever asked disposes of it. */
+  readonly kept?: WarmLayer | null;
   /** What was cut or could not be done in this very run, one sentence each (e.g. more than 64 MB to collect). */
   readonly notes: readonly string[];
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** A command in a view that is open already, whose network it has. */
-export type ViewRequest = Omit<SandboxRequest, 'network' | 'over'>;
+export type ViewRequest = Omit<SandboxRequest, 'network' | 'over' | 'keep'>;
 
 /** What a view is opened with. */
 export interface ViewOptions {

@@ -7,6 +7,7 @@ import type { Stage, Verdict } from '../domain/verdict.ts';
 import type { WrongForm, WrongTest } from '../languages/language.ts';
 import type { Suite } from '../ports.ts';
 import type { Hosts } from './hosts.ts';
+import type { WarmLayers } from './warm.ts';
 
 export type { WrongForm };
 
@@ -31,6 +32,8 @@ export interface ProofContext {
   readonly staged: StagedOptions | null;
   /** Runners that are kept open for the failing tests alone; absent: none. */
   readonly hosts?: Hosts;
+  /** Keeps what a run of the failing tests without a change left for the candidates' runs of them; absent: each finds nothing. */
+  readonly warm?: WarmLayers;
   /** Run the last repetition twice in one place, so that marks left behind by a first run show. */
   readonly again: boolean;
   readonly checks: ProofChecks;

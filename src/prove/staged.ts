@@ -5,9 +5,11 @@ import { stagedSeconds, suiteSeconds } from '../domain/limits.ts';
 import { outcomesOf } from '../domain/outcomes.ts';
 import type { TestId, TestResult } from '../domain/test-run.ts';
 import type { Verdict } from '../domain/verdict.ts';
-import type { TestSelection } from '../ports.ts';
+import type { Network } from '../domain/baseline.ts';
+import type { TestSelection, WarmLayer } from '../ports.ts';
 import type { Hosts } from './hosts.ts';
 import { buildError, notPassing, saidOfThese } from './judge.ts';
+import { sameOutcomes } from './warm.ts';
 import { limitIn, type ProofContext, type Proved } from './proof-context.ts';
 
 /** Runs target tests alone, to lose hopeless candidates early; never accepts one. */
@@ -70,13 +72,19 @@ export function createStagedRuns(context: ProofContext, ground: Ground, hosts?: 
   };
 }
 
-async function observeAlone(
-  { suite, touch }: ProofContext,
-  { baseline }: Ground,
-  of: { readonly change: ChangeSet; readonly select: TestSelection; readonly seconds: number },
-): Promise<Observation> {
-  const { change, select, seconds } = of;
-  return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
+async function observeAlone({ suite, touch }: ProofContext, { baseline }: Ground, of: Alone): Promise<Observation> {
+  return await suite.observe(requestFor(of, touch, baseline.network));
+}
+
+interface Alone {
+  readonly change: ChangeSet;
+  readonly select: TestSelection;
+  readonly seconds: number;
+  readonly over?: WarmLayer | null;
+}
+
+function requestFor({ change, select, seconds, over = null }: Alone, touch: ProofContext['touch'], network: Network) {
+  return { change, touch, select, coverage: false, seconds, network, log: null, over };
 }
 
 /**
@@ -105,26 +113,31 @@ interface Canary {
   readonly hangs: boolean;
   /** The tests next to the targets that passed once more. */
   readonly passing: readonly TestId[];
+  /** What this run left, where it changes no outcome; null: nothing is found by the candidates' runs. */
+  readonly over: WarmLayer | null;
 }
 
 /** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
 async function canary(context: ProofContext, ground: Ground, selected: Selected): Promise<Canary | null> {
   const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
   const limit = limitIn(context, wanted);
-  const seen = await observeAlone(context, ground, {
-    ...selected,
-    ...limit,
-    change: context.groundChange,
-  });
+  const alone = { ...selected, ...limit, change: context.groundChange };
+  const request = requestFor(alone, context.touch, ground.baseline.network);
+  await using seen = await context.suite.run({ ...request, keep: context.warm !== undefined });
+  const layer = seen.kept;
+  if (layer) context.warm?.keep(layer);
   if (limit.tellsNothing(seen) || isCutShort(seen)) return null;
   const outcomes = outcomesOf(seen.run);
   if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed')) return null;
-  context.staged?.onCost?.(seen.seconds);
+  const again = layer && (await observeAlone(context, ground, { ...alone, over: layer }));
+  const over = again && sameOutcomes(seen, again) ? layer : null;
+  context.staged?.onCost?.(over && again ? again.seconds : seen.seconds);
   // What hangs without a patch takes as long as it may; a candidate needs no more than that.
   return {
     seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
     hangs: seen.timedOut,
     passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
+    over,
   };
 }
 

@@ -18,11 +18,12 @@ export interface LevelView extends SandboxView {
 /** `Sandbox.run` for every level: open, one command, close. */
 export async function runOnce(opening: Promise<LevelView>, request: SandboxRequest): Promise<SandboxResult> {
   await using view = await opening;
-  const { network: _, over: __, ...command } = request;
+  const { network: _, over: __, keep, ...command } = request;
   const result = await view.runOnly(command);
   try {
+    const kept = keep ? await view.keep() : null;
     const { changedFiles, notes } = await view.close();
-    return { ...result, changedFiles, notes: [...result.notes, ...notes] };
+    return { ...result, changedFiles, kept, notes: [...result.notes, ...notes] };
   } catch (error) {
     await result[Symbol.asyncDispose]();
     throw error;

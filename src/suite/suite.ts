@@ -46,6 +46,7 @@ export function createSuite(options: SuiteOptions): Suite {
       if (request.log !== null) await options.saveLog?.(request.log, once.result.output.text);
       return {
         ...seen,
+        kept: result.kept ?? null,
         coverage: () => coverageOf(options, result, stream !== null),
         [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
       };
@@ -72,6 +73,7 @@ async function runOnce(options: SuiteOptions, request: SuiteRequest, injection: 
     seconds: request.seconds,
     network: request.network,
     over: request.over ?? null,
+    ...(request.keep && { keep: true }),
   });
   const stream = collector && equip ? await collector.findings(exchangeReader(result.exchange), options.paths) : null;
   return { result, stream: stream?.runner == null ? null : stream };

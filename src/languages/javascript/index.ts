@@ -15,7 +15,7 @@ import { testing } from './testing.ts';
 export const javascript: Language = {
   id: 'javascript',
   name: 'JavaScript/TypeScript',
-  capabilities: { perTestCoverage: true, selectTests: 'file' },
+  capabilities: { perTestCoverage: true, selectTests: 'file', translates: true },
   extensions: ['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx'],
   detect,
   commands,

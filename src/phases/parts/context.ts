@@ -4,6 +4,7 @@ import type { Case, CaseGround } from '../../domain/case.ts';
 import type { TestResult } from '../../domain/test-run.ts';
 import type { Judges } from '../../guard/judges.ts';
 import { coveringTests } from '../../prove/covering.ts';
+import type { WarmLayers } from '../../prove/warm.ts';
 import { createHosts, type Hosts } from '../../prove/hosts.ts';
 import type { ProofContext } from '../../prove/proof-context.ts';
 import { abilitiesOf } from './abilities.ts';
@@ -20,6 +21,7 @@ export async function contextOf(
     readonly whole: WholeSuite;
     readonly judges: Judges;
     readonly hosts: Hosts;
+    readonly warm: WarmLayers;
     readonly onCost: (seconds: number) => void;
     /** Candidates that the search is going to try, as far as is known now. */
     readonly candidates: () => number;
@@ -27,6 +29,7 @@ export async function contextOf(
 ): Promise<ProofContext> {
   const { ground, spectrum, suspects } = known;
   if (!ground) throw new Error('a proof without a ground');
+  const translates = languageOf(desk, known.project)?.capabilities.translates && (await desk.sandbox()).keeps;
   return {
     suite: await suiteOf(desk, known),
     ground: groundOfTargets(ground),
@@ -37,6 +40,7 @@ export async function contextOf(
     lanes: await desk.lanes(),
     staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
     hosts: of.hosts,
+    ...(translates && { warm: of.warm }),
     again: false,
     teeth: teethOf(desk),
     checks: checksOf(desk, of.judges, true),

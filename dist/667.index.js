@@ -1,8 +1,8 @@
-export const id = 350;
-export const ids = [350];
+export const id = 667;
+export const ids = [667];
 export const modules = {
 
-/***/ 44350:
+/***/ 37667:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -4705,11 +4705,12 @@ async function runOnce(opening, request) {
     const env_1 = { stack: [], error: void 0, hasError: false };
     try {
         const view = level_view_addDisposableResource(env_1, await opening, true);
-        const { network: _, over: __, ...command } = request;
+        const { network: _, over: __, keep, ...command } = request;
         const result = await view.runOnly(command);
         try {
+            const kept = keep ? await view.keep() : null;
             const { changedFiles, notes } = await view.close();
-            return { ...result, changedFiles, notes: [...result.notes, ...notes] };
+            return { ...result, changedFiles, kept, notes: [...result.notes, ...notes] };
         }
         catch (error) {
             await result[Symbol.asyncDispose]();
@@ -14178,6 +14179,7 @@ function createSuite(options) {
                 await options.saveLog?.(request.log, once.result.output.text);
             return {
                 ...seen,
+                kept: result.kept ?? null,
                 coverage: () => coverageOf(options, result, stream !== null),
                 [Symbol.asyncDispose]: () => result[Symbol.asyncDispose](),
             };
@@ -14203,6 +14205,7 @@ async function suite_runOnce(options, request, injection) {
         seconds: request.seconds,
         network: request.network,
         over: request.over ?? null,
+        ...(request.keep && { keep: true }),
     });
     const stream = collector && equip ? await collector.findings(exchangeReader(result.exchange), options.paths) : null;
     return { result, stream: stream?.runner == null ? null : stream };
@@ -18194,7 +18197,78 @@ function biter(applied, context, ground) {
     };
 }
 
+;// CONCATENATED MODULE: ./src/prove/warm.ts
+
+/** Holds layers, and lets go of all of them at once. */
+function createWarmLayers() {
+    const layers = [];
+    return {
+        keep: (layer) => void layers.push(layer),
+        async [Symbol.asyncDispose]() {
+            await Promise.all(layers.map((layer) => layer[Symbol.asyncDispose]()));
+        },
+    };
+}
+/** True where every test comes out the same in two runs. */
+function sameOutcomes(one, other) {
+    const [a, b] = [outcomesOf(one.run), outcomesOf(other.run)];
+    return a.size === b.size && [...a].every(([id, outcome]) => b.get(id) === outcome);
+}
+
 ;// CONCATENATED MODULE: ./src/prove/staged.ts
+var staged_addDisposableResource = (undefined && undefined.__addDisposableResource) || function (env, value, async) {
+    if (value !== null && value !== void 0) {
+        if (typeof value !== "object" && typeof value !== "function") throw new TypeError("Object expected.");
+        var dispose, inner;
+        if (async) {
+            if (!Symbol.asyncDispose) throw new TypeError("Symbol.asyncDispose is not defined.");
+            dispose = value[Symbol.asyncDispose];
+        }
+        if (dispose === void 0) {
+            if (!Symbol.dispose) throw new TypeError("Symbol.dispose is not defined.");
+            dispose = value[Symbol.dispose];
+            if (async) inner = dispose;
+        }
+        if (typeof dispose !== "function") throw new TypeError("Object not disposable.");
+        if (inner) dispose = function() { try { inner.call(this); } catch (e) { return Promise.reject(e); } };
+        env.stack.push({ value: value, dispose: dispose, async: async });
+    }
+    else if (async) {
+        env.stack.push({ async: true });
+    }
+    return value;
+};
+var staged_disposeResources = (undefined && undefined.__disposeResources) || (function (SuppressedError) {
+    return function (env) {
+        function fail(e) {
+            env.error = env.hasError ? new SuppressedError(e, env.error, "An error was suppressed during disposal.") : e;
+            env.hasError = true;
+        }
+        var r, s = 0;
+        function next() {
+            while (r = env.stack.pop()) {
+                try {
+                    if (!r.async && s === 1) return s = 0, env.stack.push(r), Promise.resolve().then(next);
+                    if (r.dispose) {
+                        var result = r.dispose.call(r.value);
+                        if (r.async) return s |= 2, Promise.resolve(result).then(next, function(e) { fail(e); return next(); });
+                    }
+                    else s |= 1;
+                }
+                catch (e) {
+                    fail(e);
+                }
+            }
+            if (s === 1) return env.hasError ? Promise.reject(env.error) : Promise.resolve();
+            if (env.hasError) throw env.error;
+        }
+        return next();
+    };
+})(typeof SuppressedError === "function" ? SuppressedError : function (error, suppressed, message) {
+    var e = new Error(message);
+    return e.name = "SuppressedError", e.error = error, e.suppressed = suppressed, e;
+});
+
 
 
 
@@ -18238,8 +18312,10 @@ function createStagedRuns(context, ground, hosts) {
     };
 }
 async function observeAlone({ suite, touch }, { baseline }, of) {
-    const { change, select, seconds } = of;
-    return await suite.observe({ change, touch, select, coverage: false, seconds, network: baseline.network, log: null });
+    return await suite.observe(requestFor(of, touch, baseline.network));
+}
+function requestFor({ change, select, seconds, over = null }, touch, network) {
+    return { change, touch, select, coverage: false, seconds, network, log: null, over };
 }
 /**
  * What a run of the targets alone says against a candidate; undefined: it is worth another look. Where all targets were run, that some
@@ -18263,25 +18339,41 @@ function verdictOn(seen, { targets, passing }, ground) {
 }
 /** The selection without a patch; null: its targets do not all fail when they run alone, so it tells nothing. */
 async function canary(context, ground, selected) {
-    const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
-    const limit = limitIn(context, wanted);
-    const seen = await observeAlone(context, ground, {
-        ...selected,
-        ...limit,
-        change: context.groundChange,
-    });
-    if (limit.tellsNothing(seen) || isCutShort(seen))
-        return null;
-    const outcomes = outcomesOf(seen.run);
-    if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed'))
-        return null;
-    context.staged?.onCost?.(seen.seconds);
-    // What hangs without a patch takes as long as it may; a candidate needs no more than that.
-    return {
-        seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
-        hangs: seen.timedOut,
-        passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
-    };
+    const env_1 = { stack: [], error: void 0, hasError: false };
+    try {
+        const wanted = context.testTimeout ?? suiteSeconds(ground.baseline.seconds);
+        const limit = limitIn(context, wanted);
+        const alone = { ...selected, ...limit, change: context.groundChange };
+        const request = requestFor(alone, context.touch, ground.baseline.network);
+        const seen = staged_addDisposableResource(env_1, await context.suite.run({ ...request, keep: context.warm !== undefined }), true);
+        const layer = seen.kept;
+        if (layer)
+            context.warm?.keep(layer);
+        if (limit.tellsNothing(seen) || isCutShort(seen))
+            return null;
+        const outcomes = outcomesOf(seen.run);
+        if (!selected.targets.every((target) => outcomes.get(target.id) === 'failed'))
+            return null;
+        const again = layer && (await observeAlone(context, ground, { ...alone, over: layer }));
+        const over = again && sameOutcomes(seen, again) ? layer : null;
+        context.staged?.onCost?.(over && again ? again.seconds : seen.seconds);
+        // What hangs without a patch takes as long as it may; a candidate needs no more than that.
+        return {
+            seconds: seen.timedOut ? wanted : stagedSeconds(seen.seconds),
+            hangs: seen.timedOut,
+            passing: selected.passing.filter((id) => outcomes.get(id) === 'passed'),
+            over,
+        };
+    }
+    catch (e_1) {
+        env_1.error = e_1;
+        env_1.hasError = true;
+    }
+    finally {
+        const result_1 = staged_disposeResources(env_1);
+        if (result_1)
+            await result_1;
+    }
 }
 /** One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them. */
 function selectionsOf({ staged }, ground) {
@@ -18450,9 +18542,9 @@ function requestOf(context, ground, { change, twice }) {
 async function toleratesAgain(context, ground) {
     const request = requestOf(context, ground, { change: context.groundChange, twice: true });
     const seen = await context.suite.observe({ ...request, log: null });
-    return !seen.timedOut && !seen.cancelled && seen.complete === ground.orderly && sameOutcomes(ground, seen);
+    return !seen.timedOut && !seen.cancelled && seen.complete === ground.orderly && prove_sameOutcomes(ground, seen);
 }
-function sameOutcomes({ baseline }, seen) {
+function prove_sameOutcomes({ baseline }, seen) {
     const outcomes = outcomesOf(seen.run);
     const failing = [...baseline.targets.map((target) => target.id), ...baseline.alreadyFailing];
     const known = new Set([...failing, ...baseline.passing, ...baseline.skipped, ...baseline.flaky]);
@@ -30606,6 +30698,7 @@ async function context_contextOf(desk, known, of) {
     const { ground, spectrum, suspects } = known;
     if (!ground)
         throw new Error('a proof without a ground');
+    const translates = languageOf(desk, known.project)?.capabilities.translates && (await desk.sandbox()).keeps;
     return {
         suite: await red_run_suiteOf(desk, known),
         ground: groundOfTargets(ground),
@@ -30616,6 +30709,7 @@ async function context_contextOf(desk, known, of) {
         lanes: await desk.lanes(),
         staged: { groups: (suspects?.clusters ?? []).map(({ tests }) => tests), onCost: of.onCost, near: nearOf(ground) },
         hosts: of.hosts,
+        ...(translates && { warm: of.warm }),
         again: false,
         teeth: teethOf(desk),
         checks: checksOf(desk, of.judges, true),
@@ -30869,6 +30963,7 @@ var prove_disposeResources = (undefined && undefined.__disposeResources) || (fun
 
 
 
+
 /**
  * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
  * proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection
@@ -30898,7 +30993,8 @@ async function prove(desk, known) {
         let tried = 0;
         const candidates = () => Math.max(known.candidates.length, lastRankOfInterest(tried + 1));
         const hosts = prove_addDisposableResource(env_1, await hostsOf(desk, known), true);
-        const context = await context_contextOf(desk, known, { touch, whole, judges, hosts, onCost: cost.say, candidates });
+        const warm = prove_addDisposableResource(env_1, createWarmLayers(), true);
+        const context = await context_contextOf(desk, known, { touch, whole, judges, hosts, warm, onCost: cost.say, candidates });
         const judged = await validateAll(untilFault(source.candidates, faults), {
             workspace: desk.workspace,
             prove: surviving(createProve(context), desk.signal, faults),
