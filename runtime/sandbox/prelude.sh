@@ -106,16 +106,26 @@ find_layers_below() {
 show_machine() {
   add_layer / "$root" || fail "the root file system can't be overlaid"
   remember_changes /
-  local point options rest type
-  while read -r _ _ _ _ point options rest; do
+  local line point options rest type
+  read_mounts
+  for line in "${mounts[@]}"; do
+    read -r _ _ _ _ point options rest <<<"$line"
     type=${rest#*- }
     type=${type%% *}
     printf -v point %b "$point" # the kernel writes spaces and the like in octal
+    [[ $point == /* ]] || continue
     case $type in proc | sysfs | dev* | cgroup* | autofs | mqueue | hugetlbfs | *fs_pipefs | nsfs | bpf | pstore | efivarfs | \
       securityfs | selinuxfs | debugfs | tracefs | configfs | fusectl | binfmt_misc) continue ;; esac
     case $point/ in // | /proc/* | /sys/* | /dev/* | /run/* | "${setting[temp]}"/*) continue ;; esac
     show_mount "$point" "$options"
-  done </proc/self/mountinfo
+  done
+}
+
+# Sets `mounts` to the lines of mountinfo, all read at once: where the folder of a mount is removed from outside, that mount goes here
+# too, and what is read line by line meanwhile goes on in the middle of another line.
+mounts=()
+read_mounts() {
+  mapfile -t mounts < <(cat /proc/self/mountinfo)
 }
 
 show_mount() {
@@ -146,8 +156,10 @@ show_folders() {
 
 # What no layer covers can't be written. A mount's other options have to be named again: a user namespace may not take them away.
 protect_mounts() {
-  local point options rest type kept option
-  while read -r _ _ _ _ point options rest; do
+  local line point options rest type kept option
+  read_mounts
+  for line in "${mounts[@]}"; do
+    read -r _ _ _ _ point options rest <<<"$line"
     type=${rest#*- }
     type=${type%% *}
     printf -v point %b "$point"
@@ -159,7 +171,7 @@ protect_mounts() {
     done
     mount -n -o "remount,bind,ro$kept" "$point" 2>/dev/null || umount -n -l "$point" 2>/dev/null ||
       fail "$point can't be made read-only"
-  done </proc/self/mountinfo
+  done
 }
 
 # Keeps in `changes` where the last layer over the checkout stores what is written to it: mounts come with parents first.
