@@ -63,6 +63,9 @@ const MAY: Record<string, readonly string[]> = {
   ],
 };
 
+/** Parts of the interface of a language that stand in files of their own. */
+const PARTS_OF_LANGUAGE = ['languages/judging.ts', 'languages/hosting.ts', 'languages/surveying.ts'];
+
 /** Libraries beside `node:` that a room may import. */
 const LIBRARIES: Record<string, readonly string[]> = {
   domain: [],
@@ -191,8 +194,7 @@ function roomOf(file: string): string {
 
 function sameLanguage(from: string, to: string): boolean {
   if (to === 'languages/language.ts' || from === 'languages/index.ts') return true;
-  // Parts of the interface that stand in files of their own.
-  if (from === 'languages/language.ts') return ['languages/judging.ts', 'languages/hosting.ts'].includes(to);
+  if (from === 'languages/language.ts') return PARTS_OF_LANGUAGE.includes(to);
   return from.split('/')[1] === to.split('/')[1];
 }
 

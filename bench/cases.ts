@@ -1,7 +1,8 @@
 // Measures repair on case folders: `node bench/cases.ts FOLDER [--ids a,b] [--minutes 5] [--engine templates]`.
-// A case holds repo/ (HEAD is the red state), case.json (id, test_command, xml_command, test_files, green) and, never shown to the product, private/tests.
-// plausible = the product says so; verified = patch.diff on a fresh clone, pristine tests put back, every test of `green` passes by xml_command;
-// false claim = plausible and not verified. Prints one line a case and a total; exits 1 on a false claim.
+// A case holds repo/ (HEAD is the red state), case.json (id, test_command, xml_command, test_files, green) and, never
+// shown to the product, private/tests. plausible = the product says so; verified = patch.diff on a fresh clone,
+// pristine tests put back, every test of `green` passes by xml_command; false claim = plausible and not verified.
+// Prints one line a case and a total; exits 1 on a false claim.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -122,7 +123,10 @@ function holds(description: Case, at: { path: string; work: string; patch: strin
   return Object.entries(description.green).every(([id, status]) => status !== 'pass' || passed.has(id));
 }
 
-/** Ids (`classname::name`) of the cases without a failure, an error or a skip; an independent reading, so that the product does not judge itself. */
+/**
+ * Ids (`classname::name`) of the cases without a failure, an error or a skip; an independent reading, so that the
+ * product does not judge itself.
+ */
 function passing(xml: string): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [, attributes = '', body] of xml.matchAll(/<testcase\b([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g)) {

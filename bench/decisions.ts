@@ -1,7 +1,7 @@
 /**
  * node bench/decisions.ts [decisions a row]
- * How often the gate decides wrongly where tests fail at random: simulated suites, the real baseline and the real proof. Every
- * run of the simulated suite draws each outcome anew. Needs no data; 20,000 decisions a row by default.
+ * How often the gate decides wrongly where tests fail at random: simulated suites, the real baseline and the real
+ * proof. Every run of the simulated suite draws each outcome anew. Needs no data; 20,000 decisions a row by default.
  */
 import { establishBaseline } from '../src/baseline/baseline.ts';
 import { type Applied, changeOf } from '../src/domain/applied.ts';

@@ -1,6 +1,6 @@
 /**
- * The expected rank of the first faulty entity (E_inspect, Zou et al., TSE 2021): a tie of t entities that starts at rank p and holds f
- * faulty ones counts as p + (t − f) / (f + 1). Infinity where no listed entity is faulty.
+ * The expected rank of the first faulty entity (E_inspect, Zou et al., TSE 2021): a tie of t entities that starts at
+ * rank p and holds f faulty ones counts as p + (t − f) / (f + 1). Infinity where no listed entity is faulty.
  */
 export function expectedRank<T>(
   ranked: readonly { readonly entity: T; readonly score: number }[],

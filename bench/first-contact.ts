@@ -1,6 +1,7 @@
 /**
- * Runs the small projects of `corpus/first-contact` of REDRESS_DATA as their first users did, by the command line on the sources, and holds what comes
- * out against the right answer there: `node bench/first-contact.ts [project…]`. The one that has to be killed is left to the test suite.
+ * Runs the small projects of `corpus/first-contact` of REDRESS_DATA as their first users did, by the command line on
+ * the sources, and holds what comes out against the right answer there: `node bench/first-contact.ts [project…]`. The
+ * one that has to be killed is left to the test suite.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The command line from the sources, so that a bench judges what stands there and no older bundle: `node bench/from-source.ts gate …`. */
+/**
+ * The command line from the sources, so that a bench judges what stands there and no older bundle: `node
+ * bench/from-source.ts gate …`.
+ */
 import { fileURLToPath } from 'node:url';
 import { cliMain } from '../src/main.ts';
 

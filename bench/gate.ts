@@ -1,7 +1,8 @@
 /**
- * Judges the patches of a corpus (folder `corpus/gate` of REDRESS_DATA) with the real gate: `node bench/gate.ts [--runs-only] [project or patch…]`
- * on a Node that takes TypeScript. Prints one line a patch: right or wrong, the verdict, seconds. `--runs-only`: every protected file is
- * allowed and no tell is looked for, so that the runs alone judge; what is then accepted shows what the tells are for.
+ * Judges the patches of a corpus (folder `corpus/gate` of REDRESS_DATA) with the real gate: `node bench/gate.ts
+ * [--runs-only] [project or patch…]` on a Node that takes TypeScript. Prints one line a patch: right or wrong, the
+ * verdict, seconds. `--runs-only`: every protected file is allowed and no tell is looked for, so that the runs alone
+ * judge; what is then accepted shows what the tells are for.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Candidates a second in a pytest that is kept open, against one run of the test command a candidate, side by side on one small project:
- * `node bench/host.ts [--count 200] [--sample 20]`. Every sampled change is judged both ways, and the outcomes of its tests are compared.
+ * Candidates a second in a pytest that is kept open, against one run of the test command a candidate, side by side on
+ * one small project: `node bench/host.ts [--count 200] [--sample 20]`. Every sampled change is judged both ways, and
+ * the outcomes of its tests are compared.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * Streams a large synthetic suite into a spectrum and localizes it: `node bench/localize-memory.ts [tests] [lines]`, 20,000 tests over
- * 1,000,000 lines by default. Prints the highest resident memory and ends with 1 if it is over 300 MB.
+ * Streams a large synthetic suite into a spectrum and localizes it: `node bench/localize-memory.ts [tests] [lines]`,
+ * 20,000 tests over 1,000,000 lines by default. Prints the highest resident memory and ends with 1 if it is over 300
+ * MB.
  */
 import type { CoveredTest } from '../src/domain/spectrum.ts';
 import type { TestResult } from '../src/domain/test-run.ts';
@@ -16,7 +17,10 @@ const LIMIT_MB = 300;
 const tests = Number(process.argv[2] ?? 20_000);
 const files = Math.ceil(Number(process.argv[3] ?? 1_000_000) / LINES_PER_FILE);
 
-/** Failing tests run a fifth of the million lines each, so that together they run nearly all; passing ones some forty files. */
+/**
+ * Failing tests run a fifth of the million lines each, so that together they run nearly all; passing ones some forty
+ * files.
+ */
 async function* coverage(): AsyncIterable<CoveredTest> {
   for (let index = 0; index < tests; index++) {
     const failing = index % FAILING_EVERY === 0;

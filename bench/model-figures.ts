@@ -84,8 +84,8 @@ export function lineOf(one: Measured): string {
 }
 
 /**
- * McNemar's exact test, two-sided, of pairs that differ: `lost` were repaired only with the part, `won` only without it. 1 where none differs.
- * Source: Q. McNemar, Psychometrika 12 (1947); exact form: binomial with one half.
+ * McNemar's exact test, two-sided, of pairs that differ: `lost` were repaired only with the part, `won` only without
+ * it. 1 where none differs. Source: Q. McNemar, Psychometrika 12 (1947); exact form: binomial with one half.
  */
 export function mcnemar(lost: number, won: number): number {
   const pairs = lost + won;

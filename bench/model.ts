@@ -1,7 +1,8 @@
-// Measures repair by a model on cases: `node bench/model.ts FOLDER [--base-url URL] [--model NAME] [--small-model NAME] [--ids a,b] [--minutes 10]
-// [--engine undo,model] [--without PART]`. The product is the built one; a key is read from the environment as the product reads it.
-// Shapes of cases: `bench/README.md`. One line a case, then figures by category and in all. With `--without`, the cases in which the part had
-// something to say are run again without it, and both arms are compared. Exits 1 on a false claim, 2 on a wrong call.
+// Measures repair by a model on cases: `node bench/model.ts FOLDER [--base-url URL] [--model NAME] [--small-model NAME]
+// [--ids a,b] [--minutes 10] [--engine undo,model] [--without PART]`. The product is the built one; a key is read from
+// the environment as the product reads it. Shapes of cases: `bench/README.md`. One line a case, then figures by
+// category and in all. With `--without`, the cases in which the part had something to say are run again without it, and
+// both arms are compared. Exits 1 on a false claim, 2 on a wrong call.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

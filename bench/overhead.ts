@@ -1,6 +1,8 @@
-// What Redress itself costs: `node bench/overhead.ts`. CPU of its own process only (user + system; tests, sandbox shells and git are other processes).
+// What Redress itself costs: `node bench/overhead.ts`. CPU of its own process only (user + system; tests, sandbox
+// shells and git are other processes).
 //   start     the bundled action up to its first line, against twice a bare node plus 100 ms
-//   candidate CPU a candidate: the difference between a run of 51 proofs and one of 1, of an example project by its own command, divided by 50
+//   candidate CPU a candidate: the difference between a run of 51 proofs and one of 1, of an example project by its own
+// command, divided by 50
 //   sandbox   median wall time of a sandboxed `true`, one at a time, against 100 ms
 //   dist      bytes of dist/
 import { spawn, spawnSync } from 'node:child_process';

@@ -1,6 +1,7 @@
-// What `mode: prepare` adds to the user's own run of the tests: `node bench/prepare.ts [--project DIR] [--test-command CMD] [--times N] [--bound RATIO]`.
-// The same suite with and without the variables of the built `redress prepare`, in turn, so that a machine that grows slower does so for both.
-// CPU is user + system of everything that the command starts; the ratio is that of the medians. Ends with 1 where it is above the bound, or nothing was recorded.
+// What `mode: prepare` adds to the user's own run of the tests: `node bench/prepare.ts [--project DIR] [--test-command
+// CMD] [--times N] [--bound RATIO]`. The same suite with and without the variables of the built `redress prepare`, in
+// turn, so that a machine that grows slower does so for both. CPU is user + system of everything that the command
+// starts; the ratio is that of the medians. Ends with 1 where it is above the bound, or nothing was recorded.
 //   without --project: a made-up suite of 400 tests over 40 modules of loops, strings and dictionaries
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -46,7 +46,10 @@ export function keyOf(file: string, place: number | string): string {
   return `${place} ${file}`;
 }
 
-/** Reads a `.jsonl` or `.jsonl.gz` of either shape, bug by bug. Throws with the line's number where it has another shape. */
+/**
+ * Reads a `.jsonl` or `.jsonl.gz` of either shape, bug by bug. Throws with the line's number where it has another
+ * shape.
+ */
 export async function* readBugs(path: string): AsyncIterable<BenchBug> {
   const file = createReadStream(path);
   const input = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
@@ -133,7 +136,9 @@ function sourceOf({ buggy, fixed, bic, patch }: LineBug): BugSource | null {
   return { buggy, fixed, blamed: bic?.bic ?? null, patch: Object.entries(patch) };
 }
 
-/** A changed line is faulty, an insertion makes its neighbours faulty; a function is, by the line before an insertion. */
+/**
+ * A changed line is faulty, an insertion makes its neighbours faulty; a function is, by the line before an insertion.
+ */
 function answerOf(
   patch: NonNullable<LineBug['patch']>,
   functions: ReadonlyMap<RepoPath, readonly BenchFunction[]>,

@@ -1,6 +1,7 @@
 /**
- * Ranks real bugs with the product's own localization: `npm run bench:rank -- FILE.jsonl.gz [--no-push] [--formula NAME]`.
- * One line of JSON a bug on stdout; where the file has the answers, the table of acc@k on stderr. See `bench/README.md`.
+ * Ranks real bugs with the product's own localization: `npm run bench:rank -- FILE.jsonl.gz [--no-push] [--formula
+ * NAME]`. One line of JSON a bug on stdout; where the file has the answers, the table of acc@k on stderr. See
+ * `bench/README.md`.
  */
 import { parseArgs } from 'node:util';
 import { FORMULA_NAMES } from '../src/domain/suspects.ts';

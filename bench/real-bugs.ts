@@ -1,6 +1,7 @@
 /**
- * Localizes real bugs of public repositories with the product itself: `npm run bench:real -- BUGS.json --mirrors DIR [--spectra FILE.jsonl.gz]`.
- * A line a bug (rank, seconds of a plain run and of the localization), then acc@k next to what recorded spectra give. See `bench/README.md`.
+ * Localizes real bugs of public repositories with the product itself: `npm run bench:real -- BUGS.json --mirrors DIR
+ * [--spectra FILE.jsonl.gz]`. A line a bug (rank, seconds of a plain run and of the localization), then acc@k next to
+ * what recorded spectra give. See `bench/README.md`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -6,19 +6,24 @@ import type { RealBug } from './real-data.ts';
 /** A red checkout in a folder of its own. */
 export interface Checkout {
   readonly folder: string;
-  /** The commit before the push; null: HEAD is the only commit, or (with `push`) nothing of the blamed commit is left. */
+  /**
+   * The commit before the push; null: HEAD is the only commit, or (with `push`) nothing of the blamed commit is left.
+   */
   readonly base: string | null;
 }
 
 /** Thrown where a mirror lacks a commit, or git can't do what it is asked. */
 export class GitError extends Error {}
 
-/** What stands below HEAD: nothing, the same code with its own tests, or the code (and the tests of HEAD) without what is left of the blamed commit. */
+/**
+ * What stands below HEAD: nothing, the same code with its own tests, or the code (and the tests of HEAD) without what
+ * is left of the blamed commit.
+ */
 export type Below = 'nothing' | 'tests' | 'push';
 
 /**
- * The buggy tree with the tests of the fixed one, as HEAD of a new repository: nothing of the real history is in it. Throws GitError where the mirror lacks
- * the commits.
+ * The buggy tree with the tests of the fixed one, as HEAD of a new repository: nothing of the real history is in it.
+ * Throws GitError where the mirror lacks the commits.
  */
 export function checkOut(bug: RealBug, options: { mirror: string; folder: string; below: Below }): Checkout {
   const { mirror, folder, below } = options;

@@ -63,7 +63,10 @@ export function readRealBugs(path: string): readonly RealBug[] {
   }));
 }
 
-/** What recorded spectra say of a bug: the expected rank that the product's own ranking gives the faulty function on them. */
+/**
+ * What recorded spectra say of a bug: the expected rank that the product's own ranking gives the faulty function on
+ * them.
+ */
 export interface Recorded {
   readonly bug: RealBug | null;
   /** null: the fix lies in no function. */
@@ -80,7 +83,10 @@ export async function readRecorded(path: string, push: boolean): Promise<Readonl
   return recorded;
 }
 
-/** The test files of a recorded bug are those of its tests; what else the fix brought for them is found when it is checked out. */
+/**
+ * The test files of a recorded bug are those of its tests; what else the fix brought for them is found when it is
+ * checked out.
+ */
 function realOf({ id, tests, failures }: BenchBug, source: BugSource): RealBug {
   return {
     id,
@@ -96,7 +102,10 @@ function realOf({ id, tests, failures }: BenchBug, source: BugSource): RealBug {
   };
 }
 
-/** The bare clone of a bug's repository in a folder of clones: `owner+name`, `owner/name` or `name`, with `.git` or a folder `repo` in it; null: none. */
+/**
+ * The bare clone of a bug's repository in a folder of clones: `owner+name`, `owner/name` or `name`, with `.git` or a
+ * folder `repo` in it; null: none.
+ */
 export function mirrorOf(bug: RealBug, mirrors: string): string | null {
   const names = bug.repo
     ? [bug.repo.replace('/', '+'), bug.repo, bug.project]

@@ -59,13 +59,17 @@ json.dump(found, sys.stdout)
 export interface Ranks {
   /** In all clusters as one list, a function with the best score it has in any. */
   readonly merged: number;
-  /** In the clusters of the tests that show the bug: what else fails in the same run does not count, as it does not in recorded spectra. */
+  /**
+   * In the clusters of the tests that show the bug: what else fails in the same run does not count, as it does not in
+   * recorded spectra.
+   */
   readonly own: number;
 }
 
 /**
- * Holds a report against the fix, ties in expectation (E_inspect). A function is faulty if it is the innermost one around a changed line, or around the
- * line before an insertion. Code outside functions is left out. null: the fix lies in no function.
+ * Holds a report against the fix, ties in expectation (E_inspect). A function is faulty if it is the innermost one
+ * around a changed line, or around the line before an insertion. Code outside functions is left out. null: the fix lies
+ * in no function.
  */
 export function ranksIn(report: RealReport, bug: RealBug, at: { folder: string; python: string }): Ranks | null {
   const files = [...new Set([...report.suspects.map((suspect) => suspect.file), ...bug.fix.keys()])];

@@ -1,7 +1,8 @@
 /**
  * Judges the patches of `corpus/redteam` of REDRESS_DATA as a user would, by the command line on the sources:
- * `node bench/redteam.ts [--jobs N] [--keep FOLDER] [--json FILE] [project, family or patch…]`. Prints a line a patch, then what was accepted wrongly and
- * refused wrongly, by family, and which rule stopped how many. `--keep`: prepared projects lie there and are used again.
+ * `node bench/redteam.ts [--jobs N] [--keep FOLDER] [--json FILE] [project, family or patch…]`. Prints a line a patch,
+ * then what was accepted wrongly and refused wrongly, by family, and which rule stopped how many. `--keep`: prepared
+ * projects lie there and are used again.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

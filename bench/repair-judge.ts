@@ -4,7 +4,9 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RepairCase } from './repair-cases.ts';
 
-/** A fresh copy in `work/fresh` with `work/out/patch.diff` and the pristine tests; null where the patch does not apply. */
+/**
+ * A fresh copy in `work/fresh` with `work/out/patch.diff` and the pristine tests; null where the patch does not apply.
+ */
 export function patchedCopy(one: RepairCase, work: string): string | null {
   const fresh = join(work, 'fresh');
   one.make(fresh);

@@ -1,9 +1,9 @@
 // Measures repair on cases: `node bench/repair.ts FOLDER [--ids a,b] [--minutes 3] [--engine templates] [--ranks]`.
 // Shapes of cases: `bench/README.md`. By itself it checks what the product claims:
-// plausible = the product says so; verified = patch.diff on a fresh copy, pristine tests put back, the test command ends with 0;
-// false claim = plausible and not verified; correct = the case's oracle says so of the patched copy.
-// `--ranks` runs no candidate: it walks the ordered list and prints the rank of the candidate that reads as the reference.
-// One line a case, then a total; exits 1 on a false claim.
+// plausible = the product says so; verified = patch.diff on a fresh copy, pristine tests put back, the test command
+// ends with 0; false claim = plausible and not verified; correct = the case's oracle says so of the patched copy.
+// `--ranks` runs no candidate: it walks the ordered list and prints the rank of the candidate that reads as the
+// reference. One line a case, then a total; exits 1 on a false claim.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -28,8 +28,9 @@ export const modules = {
 /** Locks of this process. */
 const held = new Set();
 /**
- * Takes a checkout for this process until it ends: two runs that write into one checkout would take each other's patches for the user's code.
- * `journal` is where a later process finds what to restore, were this one killed. Throws a UserError where another living process has it.
+ * Takes a checkout for this process until it ends: two runs that write into one checkout would take each other's
+ * patches for the user's code. `journal` is where a later process finds what to restore, were this one killed. Throws a
+ * UserError where another living process has it.
  */
 function takeCheckout(root, journal = '') {
     refuseTakenCheckout(root);
@@ -49,7 +50,9 @@ function takeCheckout(root, journal = '') {
     held.add(path);
     return { afterKill: old !== null && old.pid !== process.pid };
 }
-/** Throws a UserError where another living process runs tests in the checkout itself, which no run must see half done. */
+/**
+ * Throws a UserError where another living process runs tests in the checkout itself, which no run must see half done.
+ */
 function refuseTakenCheckout(root) {
     const holder = holderOf(lockOf(root));
     if (holder === null || holder.pid === process.pid || !isSame(holder))
@@ -67,7 +70,9 @@ function journalOfDead(root) {
 function freeCheckout(root) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(lockOf(root), { force: true });
 }
-/** A link of a file that is whole already: the lock is never seen half written, and an existing one is never replaced. */
+/**
+ * A link of a file that is whole already: the lock is never seen half written, and an existing one is never replaced.
+ */
 function placeLock(path, journal) {
     const whole = `${path}.${process.pid}`;
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(whole, JSON.stringify({ pid: process.pid, started: startOf(process.pid), journal }), {
@@ -174,8 +179,8 @@ const CONTENT = 'content';
 const RUNNING = 'running';
 const FORMAT = 'redress journal 1';
 /**
- * Writes down every path below `root`: kind, permissions, times, and a copy of the content, the largest files left out where there is
- * too much. `notes` says what was left out.
+ * Writes down every path below `root`: kind, permissions, times, and a copy of the content, the largest files left out
+ * where there is too much. `notes` says what was left out.
  */
 async function writeJournal(options) {
     const { folder, root, skip } = options;
@@ -212,7 +217,10 @@ async function markRunning(journal, running) {
     };
     pulses.set(path, setInterval(pulse, PULSE).unref());
 }
-/** What changed later than this, in milliseconds since the epoch, was not changed while the run of an unfinished journal went on. */
+/**
+ * What changed later than this, in milliseconds since the epoch, was not changed while the run of an unfinished journal
+ * went on.
+ */
 async function lastPulse(journal) {
     return (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(journal.folder, RUNNING))).mtimeMs + 4 * PULSE;
 }
@@ -305,10 +313,10 @@ function kindOf(word) {
 /** Files up to this size are compared before they are written again. */
 const COMPARED = 64 * 1024 * 1024;
 /**
- * Makes every byte and permission below the root as the journal says. What is rewritten gets the current time, `last` after all else:
- * a build tool that compares times must not take what was built from another content of these files for up to date. What changed after
- * `until` (milliseconds since the epoch) was not changed by a run: it is left, with the folders that hold it.
- * Never throws for what a run did; what can't be undone is named.
+ * Makes every byte and permission below the root as the journal says. What is rewritten gets the current time, `last`
+ * after all else: a build tool that compares times must not take what was built from another content of these files for
+ * up to date. What changed after `until` (milliseconds since the epoch) was not changed by a run: it is left, with the
+ * folders that hold it. Never throws for what a run did; what can't be undone is named.
  */
 async function restoreTree(journal, last, until = Number.POSITIVE_INFINITY) {
     const now = (0,_tree_js__WEBPACK_IMPORTED_MODULE_4__/* .scanTree */ .wp)(journal.root, { skip: journal.skip, unlock: (folder) => unlockFolder(journal, folder) });
@@ -482,8 +490,8 @@ function textOf(path) {
     return text.includes('\u{fffd}') ? undefined : text;
 }
 /**
- * Reads a tree. Folders in `skip` (absolute) are left out. A folder that can't be read stays empty, unless `unlock` is there to make it
- * readable.
+ * Reads a tree. Folders in `skip` (absolute) are left out. A folder that can't be read stays empty, unless `unlock` is
+ * there to make it readable.
  */
 function scanTree(root, options) {
     const tree = new Map([['', entryOf((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(root))]]);
@@ -508,7 +516,9 @@ function lookAt(root, path) {
     const stat = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(bytesOf(root, path), { throwIfNoEntry: false });
     return stat && entryOf(stat);
 }
-/** True where nothing was done to a file or link between the two looks; of folders only existence and permissions count. */
+/**
+ * True where nothing was done to a file or link between the two looks; of folders only existence and permissions count.
+ */
 function isSame(before, now) {
     if (before === undefined || now === undefined)
         return before === now;

@@ -29,7 +29,8 @@ var external_node_path_ = __webpack_require__(76760);
 /**
  * What a note is about. Only codes decide anything; texts are for people. `remark` is every note that decides nothing.
  * `doubtful-results`: the given results may be of another commit. `model-budget`: the money or the tokens of the model
- * ran out. `model-failed`: the model was of no help, for a reason of its own. `model-server`: it could not be asked, or did not answer.
+ * ran out. `model-failed`: the model was of no help, for a reason of its own. `model-server`: it could not be asked, or
+ * did not answer.
  */
 const NOTE_CODES = [
     'remark',
@@ -528,8 +529,8 @@ const selection = schemas/* discriminatedUnion */.gMt('kind', [
     schemas/* object */.Ikc({ kind: schemas/* literal */.euz('none'), abstention: schemas/* enum */.k5n(ABSTENTIONS), reason: case_text }),
 ]);
 /**
- * A case as it was written (`case/case.json`). One that comes from another job is untrusted: shapes, bounds and paths are checked
- * here, the commit and the file hashes by whoever goes on with it. Unknown fields are dropped.
+ * A case as it was written (`case/case.json`). One that comes from another job is untrusted: shapes, bounds and paths
+ * are checked here, the commit and the file hashes by whoever goes on with it. Unknown fields are dropped.
  */
 const caseSchema = schemas/* object */.Ikc({
     version: schemas/* literal */.euz(1),
@@ -603,8 +604,8 @@ function parseCase(written) {
     return { ok: false, problem: `${first?.path.join('.') || 'the document'}: ${first?.message ?? 'it is not a case'}` };
 }
 /**
- * The published JSON Schema of `case/case.json`, for the object as Redress writes it. Fields that a later version adds are allowed;
- * that paths stay inside the checkout and ids are unique is checked beyond it.
+ * The published JSON Schema of `case/case.json`, for the object as Redress writes it. Fields that a later version adds
+ * are allowed; that paths stay inside the checkout and ids are unique is checked beyond it.
  */
 function caseJsonSchema() {
     return publishedSchema(caseSchema, { id: 'urn:redress:case:1', title: 'case/case.json of Redress' });
@@ -618,8 +619,8 @@ function caseJsonSchema() {
 /** A case is bounded by what it may hold; a larger file is none of ours. */
 const MOST_BYTES = 256 * 1024 * 1024;
 /**
- * Reads `case.json` of a case folder, of an output folder that holds one, or the file itself. What it holds is untrusted: only its
- * shape, its bounds and its paths are checked here. Never throws for what lies there.
+ * Reads `case.json` of a case folder, of an output folder that holds one, or the file itself. What it holds is
+ * untrusted: only its shape, its bounds and its paths are checked here. Never throws for what lies there.
  */
 async function readCase(place) {
     const file = await caseFile(place);
@@ -697,8 +698,8 @@ const MARK_FILE = '.gitignore';
 const FILES = ['patch.diff', 'report.json'];
 const FOLDERS = ['candidates', 'case', 'logs'];
 /**
- * Makes the folder or empties ours; in one that is not ours only what this run writes anew is removed, `pages` among it. Gives notes,
- * one sentence each.
+ * Makes the folder or empties ours; in one that is not ours only what this run writes anew is removed, `pages` among
+ * it. Gives notes, one sentence each.
  * @throws UserError where that is not possible
  */
 async function openFolder(root, pages) {
@@ -937,7 +938,9 @@ function forkReason(name, payload) {
 ;// CONCATENATED MODULE: ./src/domain/confidence.ts
 /** Fewer tests than this on the changed lines say little about them. */
 const ENOUGH_TESTS = 3;
-/** How sure a proof makes; never more than `needs-review` where it is not known that three tests run the changed lines. */
+/**
+ * How sure a proof makes; never more than `needs-review` where it is not known that three tests run the changed lines.
+ */
 function confidenceOf(proof, { rivals, thorough }) {
     const { coveringTests, repeated } = proof;
     if (coveringTests === null || coveringTests < ENOUGH_TESTS || rivals)
@@ -950,7 +953,9 @@ var domain_verdict = __webpack_require__(95805);
 ;// CONCATENATED MODULE: ./src/report/ladder.ts
 /** What a model is asked for where its answers are candidates. */
 const ASKED_FOR_CANDIDATES = 'repair';
-/** What each step cost and brought: engines in the order of their candidates, then what models were asked for besides. */
+/**
+ * What each step cost and brought: engines in the order of their candidates, then what models were asked for besides.
+ */
 function ladderOf(known) {
     const steps = new Map();
     const add = (step, model, more) => {
@@ -1051,8 +1056,8 @@ function reportOf(known) {
     };
 }
 /**
- * The selection's own, or what the gate's proof comes to. Nothing rivals the one patch that it judges, and nothing was searched for a
- * rival either: a patch that is fitted to its tests looks the same, so it is never `high`.
+ * The selection's own, or what the gate's proof comes to. Nothing rivals the one patch that it judges, and nothing was
+ * searched for a rival either: a patch that is fitted to its tests looks the same, so it is never `high`.
  */
 function confidenceIn({ selection, verdict }) {
     if (selection?.kind === 'selected')
@@ -1131,16 +1136,18 @@ const LEAST_AFTER_UNDO = 4;
 const A_FEW = 4;
 const AT_MOST = 16;
 /**
- * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many again, but a
- * few more at least and so many at most. One rule for a search with feedback and for a selection among finished verdicts.
+ * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many
+ * again, but a few more at least and so many at most. One rule for a search with feedback and for a selection among
+ * finished verdicts.
  */
 function lastRankOfInterest(first) {
     return first + Math.min(Math.max(first, A_FEW), AT_MOST);
 }
 /**
- * The candidates that a choice among finished verdicts looks at, which is as far as a search would have gone: all that take back
- * parts of the push; of the others, in rank order, those up to the last rank of interest after the first plausible one, or up to
- * the one that makes plausible ones enough. All, where none is plausible. The more is known to be plausible, the fewer they are.
+ * The candidates that a choice among finished verdicts looks at, which is as far as a search would have gone: all that
+ * take back parts of the push; of the others, in rank order, those up to the last rank of interest after the first
+ * plausible one, or up to the one that makes plausible ones enough. All, where none is plausible. The more is known to
+ * be plausible, the fewer they are.
  */
 function ofInterest(candidates, plausible) {
     const others = candidates.filter(({ engine }) => engine !== 'undo');
@@ -1161,9 +1168,9 @@ function shareOf(candidates, { index, count }) {
 
 
 /**
- * One case of what several jobs brought: candidates of the job that proposed them (else of the first shard), verdicts of all shards.
- * A shard counts only for the candidates of its own share, and only where it was given the very same ones; what is missing, late or
- * of another case is named. `brought`: at least one.
+ * One case of what several jobs brought: candidates of the job that proposed them (else of the first shard), verdicts
+ * of all shards. A shard counts only for the candidates of its own share, and only where it was given the very same
+ * ones; what is missing, late or of another case is named. `brought`: at least one.
  */
 function mergeShards(brought) {
     const shards = brought.filter(({ known }) => known.mode === 'validate');
@@ -1214,7 +1221,9 @@ function countedShards(shards, base) {
         notes.push(`Of ${count} shards, no verdicts came from ${missing.join(', ')}.`);
     return { counted, notes };
 }
-/** So many shares as most shards of this case speak of, where two are equal the larger number: it lets each say less. */
+/**
+ * So many shares as most shards of this case speak of, where two are equal the larger number: it lets each say less.
+ */
 function countOf(shards, base) {
     const votes = new Map();
     for (const { known } of shards) {
@@ -1278,8 +1287,8 @@ function cutShort({ known, named }, base, missing) {
 const STAYS = ABSTENTIONS;
 const MOST_FOLDERS = 1000;
 /**
- * The case that this job starts from: a new one, or what earlier jobs wrote. Read before anything of this job is written, since both
- * may lie in one folder. Throws UserError where a case is needed and none can be used.
+ * The case that this job starts from: a new one, or what earlier jobs wrote. Read before anything of this job is
+ * written, since both may lie in one folder. Throws UserError where a case is needed and none can be used.
  */
 async function givenCase(inputs, job, cwd) {
     switch (inputs.mode) {
@@ -1862,7 +1871,9 @@ var tree = __webpack_require__(30361);
 
 /** Bytes of standard output after which a call is given up: nothing we ask is that long. */
 const STDOUT_LIMIT = 256 * 1024 * 1024;
-/** What shells and `timeout` answer for a program that is not there, one that took too long, one that a signal ended. */
+/**
+ * What shells and `timeout` answer for a program that is not there, one that took too long, one that a signal ended.
+ */
 const NOT_FOUND = 127;
 const GIVEN_UP = 124;
 const SIGNALLED = 128;
@@ -1874,8 +1885,8 @@ const SHELL = process.platform === 'win32' ? 'sh' : '/bin/sh';
 const SCRIPT = 'exec git "$@" <"$0"';
 /**
  * Runs git by `@actions/exec` and never throws. The oddities of that library end in this file:
- * - its `input` leaves the error of a pipe that git closed early unhandled, which would end us, and without any input git waits for
- *   one for ever: standard input is a file, opened by a shell;
+ * - its `input` leaves the error of a pipe that git closed early unhandled, which would end us, and without any input
+ *   git waits for one for ever: standard input is a file, opened by a shell;
  * - it cannot be told to stop: what it started is found by a mark in the environment;
  * - it bounds neither time nor output: both are watched here;
  * - it waits for pipes that background children keep open: not longer than half a second;
@@ -1970,8 +1981,8 @@ const ENVIRONMENT = {
 /** Variables that would point git to another repository, or make it run something. */
 const DROPPED = /^(GIT_|SSH_ASKPASS$|LANGUAGE$)/;
 /**
- * Git for short local calls. `environment` is the job's: git needs its PATH and HOME. A git that is missing answers 127, one that was
- * given up after its time or for its length 124; both say so in `stderr`.
+ * Git for short local calls. `environment` is the job's: git needs its PATH and HOME. A git that is missing answers
+ * 127, one that was given up after its time or for its length 124; both say so in `stderr`.
  */
 function createGit(environment) {
     const base = usable(environment);
@@ -2032,8 +2043,8 @@ const AT_A_TIME = 4;
 /** More uncommitted files than this are not looked at one by one: they then count as the last commit has them. */
 const MOST_UNCOMMITTED = 20_000;
 /**
- * Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. `further`: absolute path of one more store
- * of objects to read from (what a shallow checkout lacks).
+ * Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. `further`:
+ * absolute path of one more store of objects to read from (what a shallow checkout lacks).
  */
 async function openTrees(git, { root, temp, further }) {
     await (0,promises_.mkdir)(temp, { recursive: true });
@@ -2072,7 +2083,10 @@ async function openTrees(git, { root, temp, further }) {
 function listed(path) {
     return /[:"\\]/.test(path) ? JSON.stringify(path) : path;
 }
-/** Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it; with `untracked`, new files too. */
+/**
+ * Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it; with
+ * `untracked`, new files too.
+ */
 async function checkoutTree(trees, { untracked }) {
     const changed = await trees.git(['ls-files', '-z', '--modified', '--deleted']);
     const added = untracked ? await trees.git(['ls-files', '-z', '--others', '--exclude-standard']) : null;
@@ -2161,7 +2175,10 @@ async function eachConverted(call, sides) {
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
     return bytes;
 }
-/** The contents as they are stored, in one call: `id type size`, a line feed, the bytes, a line feed, for each id asked for. */
+/**
+ * The contents as they are stored, in one call: `id type size`, a line feed, the bytes, a line feed, for each id asked
+ * for.
+ */
 async function allAtOnce(call, sides) {
     const stored = sides.filter(({ mode }) => mode !== SUBMODULE);
     const asked = new TextEncoder().encode(stored.map(({ id }) => `${id}\n`).join(''));
@@ -2260,8 +2277,8 @@ var base_disposeResources = (undefined && undefined.__disposeResources) || (func
 /** More files than this are no push but another project: reading them all would cost more than it tells. */
 const base_MOST_FILES = 1000;
 /**
- * What leads the tracked files of the checkout, as they stand now, back to those of an earlier commit; untracked ones stay. Empty where nothing differs.
- * A string says why there is no way back.
+ * What leads the tracked files of the checkout, as they stand now, back to those of an earlier commit; untracked ones
+ * stay. Empty where nothing differs. A string says why there is no way back.
  */
 async function wayBack(options) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -2299,8 +2316,8 @@ async function wayBack(options) {
     }
 }
 /**
- * The first file that a change would write over or remove and that no commit holds as it is: changed since the last one, or not tracked. Null: there is
- * none; the first file of all where git can't tell.
+ * The first file that a change would write over or remove and that no commit holds as it is: changed since the last
+ * one, or not tracked. Null: there is none; the first file of all where git can't tell.
  */
 async function unsavedIn(git, root, change) {
     const paths = [...change.writes.map(({ path }) => path), ...change.deletes];
@@ -2322,8 +2339,8 @@ const BUILT = /^(?!.*(?:^|\/)node_modules\/).*\.(?:[cm]?js|jsx|so|pyd|node)$/;
 /** So many files of a change are enough to tell whether it has to be built. */
 const MOST_STEMS = 50;
 /**
- * Files that git ignores and that seem to be built from files of a change, by their names (`dist/add.js` of `src/add.ts`): laying the change over the
- * checkout leaves them as they are. [] where git can't tell.
+ * Files that git ignores and that seem to be built from files of a change, by their names (`dist/add.js` of
+ * `src/add.ts`): laying the change over the checkout leaves them as they are. [] where git can't tell.
  */
 async function builtFrom(git, root, change) {
     const paths = [...change.writes.map(({ path }) => path), ...change.deletes];
@@ -2424,8 +2441,9 @@ async function changedBy(at, work) {
 const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 const NEW_NAME = /^\+\+\+ (?:b\/)?([^\t\r\n]+)/;
 /**
- * Gives the lines of each file's hunks the line ends of that file, where it ends all its lines in one way and the patch ends them
- * in another: mail, editors and web forms exchange them. `tree`: where the files are looked up; `text`: the patch, in latin1.
+ * Gives the lines of each file's hunks the line ends of that file, where it ends all its lines in one way and the patch
+ * ends them in another: mail, editors and web forms exchange them. `tree`: where the files are looked up; `text`: the
+ * patch, in latin1.
  */
 async function withLineEndsOfFiles(trees, tree, text) {
     const changed = new Map();
@@ -2532,8 +2550,9 @@ var patches_disposeResources = (undefined && undefined.__disposeResources) || (f
 /** A file's name with the prefix that git writes. */
 const PREFIXED = /^(?:---|\+\+\+) "?[ab]\//m;
 /**
- * What a patch makes of the checkout as it stands (uncommitted changes belong to the state before). Git itself applies it, in an index of
- * its own: whatever a reader of diffs may be led to believe, what counts is the difference of the two trees.
+ * What a patch makes of the checkout as it stands (uncommitted changes belong to the state before). Git itself applies
+ * it, in an index of its own: whatever a reader of diffs may be led to believe, what counts is the difference of the
+ * two trees.
  */
 async function applyPatch(patch, options) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -2593,7 +2612,10 @@ async function changeBetween(base, head, options) {
             await result_2;
     }
 }
-/** Tries the patch as it is, then as mail transport and other tools deform it; undefined: applied, else git's first complaint. */
+/**
+ * Tries the patch as it is, then as mail transport and other tools deform it; undefined: applied, else git's first
+ * complaint.
+ */
 async function applied(trees, before, { patch, text, notes }) {
     const attempt = (strip, input) => trees.git(['apply', '--cached', '--whitespace=nowarn', '--no-ignore-whitespace', strip, '-'], input);
     const first = await attempt('-p1', patch);
@@ -2641,8 +2663,9 @@ function explained(answer) {
 const MOST_DIFF = 400_000;
 const FETCH_SECONDS = 60;
 /**
- * The lines that the push changed, as they stand in the checkout. A base that a shallow checkout lacks is fetched into a repository of our own,
- * never into the user's. Never throws: where there is no base the diff is empty and `notes` say why.
+ * The lines that the push changed, as they stand in the checkout. A base that a shallow checkout lacks is fetched into
+ * a repository of our own, never into the user's. Never throws: where there is no base the diff is empty and `notes`
+ * say why.
  */
 async function readPush(git, request) {
     if (request.base === null || /^0+$/.test(request.base))
@@ -2714,7 +2737,8 @@ async function diff(git, request) {
     };
 }
 /**
- * Changed lines of a `-U0` diff as they stand in the new version; where lines were only deleted, the two neighbours of the gap.
+ * Changed lines of a `-U0` diff as they stand in the new version; where lines were only deleted, the two neighbours of
+ * the gap.
  */
 function changedLines(diffText) {
     const files = new Map();
@@ -2759,11 +2783,15 @@ async function ownRepository(git, request) {
         return undefined;
     const [objects = '', shallow = ''] = push_decode(paths.stdout).split('\n');
     await (0,promises_.writeFile)((0,external_node_path_.join)(own, 'objects', 'info', 'alternates'), `${objects}\n`);
-    // Git looks for the parents of every commit that a ref of the checkout names, unless it is told where its history ends. A full one has no such file.
+    // Git looks for the parents of every commit that a ref of the checkout names, unless it is told where its history
+    // ends. A full one has no such file.
     await (0,promises_.copyFile)(shallow, (0,external_node_path_.join)(own, 'shallow')).catch(() => undefined);
     return own;
 }
-/** The user's own credentials serve the fetch: what their checkout left in git's configuration, passed on by environment, never on a command line. */
+/**
+ * The user's own credentials serve the fetch: what their checkout left in git's configuration, passed on by
+ * environment, never on a command line.
+ */
 async function fetchInto(git, own, from) {
     const url = push_decode((await git.run(['config', '--get', 'remote.origin.url'], { cwd: from.root })).stdout).trim();
     if (url === '' || url.startsWith('-'))
@@ -3225,7 +3253,9 @@ function titleOf(operator) {
 
 ;// CONCATENATED MODULE: ./src/report/changes.ts
 
-/** What a candidate changes, in Markdown: `` `<` → `<=` at `src/a.py:12` ``; its files where its places are not known. */
+/**
+ * What a candidate changes, in Markdown: `` `<` → `<=` at `src/a.py:12` ``; its files where its places are not known.
+ */
 function changesInWords({ changes, files }) {
     if (changes.length === 0)
         return files.map((file) => code(file)).join(', ') || '–';
@@ -3456,8 +3486,8 @@ function linesOf({ lines, startLine }) {
 
 
 /**
- * A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. `targets`: where there is one,
- * it needs no name.
+ * A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. `targets`: where
+ * there is one, it needs no name.
  */
 function verdictInWords(verdict, targets = []) {
     switch (verdict.kind) {
@@ -4033,8 +4063,9 @@ var checkout_lock = __webpack_require__(95547);
 /** Modes that a change may give a file: plain, executable, link. */
 const MODES = new Set(['100644', '100755', '120000']);
 /**
- * The last guard before anything is written: every path must be a plain relative one inside the checkout, outside `.git`, and reached
- * without passing a link, on disk or made by the change itself. Patches come from models and strangers. Throws a UserError.
+ * The last guard before anything is written: every path must be a plain relative one inside the checkout, outside
+ * `.git`, and reached without passing a link, on disk or made by the change itself. Patches come from models and
+ * strangers. Throws a UserError.
  */
 function checkChange(root, change, touch) {
     const made = new Set(change.writes.map((write) => write.path));
@@ -4094,8 +4125,8 @@ var sandbox_tree = __webpack_require__(42963);
 /** Wildcards match names that begin with a dot, and line ends, as the search for result files has it. */
 const OPTIONS = { dot: true, flags: 's' };
 /**
- * Reads globs as picomatch does, which is what reads the user's inputs: the same text means the same files in every use. `!` before a
- * glob leaves out what it matches. Throws a UserError for a path that is absolute or climbs out.
+ * Reads globs as picomatch does, which is what reads the user's inputs: the same text means the same files in every
+ * use. `!` before a glob leaves out what it matches. Throws a UserError for a path that is absolute or climbs out.
  */
 function parseGlobs(texts) {
     const globs = texts.map(readGlob);
@@ -4173,7 +4204,10 @@ function createViewFolder(base) {
     (0,external_node_fs_.mkdirSync)(folder.inside);
     return folder;
 }
-/** Names a command's folder and makes our part of it. The name can't be known before, so no earlier command can lay something there. */
+/**
+ * Names a command's folder and makes our part of it. The name can't be known before, so no earlier command can lay
+ * something there.
+ */
 function createCommandFolder({ given, inside }) {
     const id = (0,external_node_crypto_.randomUUID)();
     const own = (0,external_node_path_.join)(inside, id);
@@ -4202,7 +4236,10 @@ function equip(folder, request) {
     }
     return equipment.env;
 }
-/** Lays out what `runtime/sandbox/run.sh` is to do before the command, but for what is removed. The paths were checked before. */
+/**
+ * Lays out what `runtime/sandbox/run.sh` is to do before the command, but for what is removed. The paths were checked
+ * before.
+ */
 function layChange({ given }, { change, touch }) {
     const { writes, deletes } = change;
     // Links last: by then nothing can be written through them.
@@ -4214,7 +4251,9 @@ function layChange({ given }, { change, touch }) {
     layList(given, 'emptied', emptiedFolders(deletes));
     layList(given, 'touch', touch);
 }
-/** Writes a list of NUL-ended items, paths as latin1 of their bytes where `encoding` says so; none where there are none. */
+/**
+ * Writes a list of NUL-ended items, paths as latin1 of their bytes where `encoding` says so; none where there are none.
+ */
 function layList(folder, name, items, encoding = 'utf8') {
     if (items.length > 0)
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, name), items.map((item) => `${item}\0`).join(''), encoding);
@@ -4252,8 +4291,8 @@ function readLeftovers(folder, notes) {
     return { collected, exchange: folder.exchange };
 }
 /**
- * The run could write here, so a reader could meet a link to a file of ours, or a pipe that never ends. Nothing of the run lives any
- * more, so what is checked now stays as it is.
+ * The run could write here, so a reader could meet a link to a file of ours, or a pipe that never ends. Nothing of the
+ * run lives any more, so what is checked now stays as it is.
  */
 function defuse(folder, notes) {
     if (!isFolder(folder.own)) {
@@ -4328,7 +4367,10 @@ function applyChange(journal, request) {
     }
     removeMatches(journal, request.remove);
 }
-/** Files that the globs choose, read where they are regular files of the checkout; what does not fit into the limit is named in `notes`. */
+/**
+ * Files that the globs choose, read where they are regular files of the checkout; what does not fit into the limit is
+ * named in `notes`.
+ */
 function collectFiles(journal, globs, notes) {
     if (globs.length === 0)
         return [];
@@ -4435,7 +4477,10 @@ async function* channel_linesOf(stream) {
 
 ;// CONCATENATED MODULE: ./src/sandbox/ground.ts
 
-/** The argument vector of a command. A shell's script runs as a workflow step's would: it ends with the first command that fails. */
+/**
+ * The argument vector of a command. A shell's script runs as a workflow step's would: it ends with the first command
+ * that fails.
+ */
 function argumentsOf(command) {
     if (command.kind === 'argv')
         return command.argv;
@@ -4526,7 +4571,10 @@ var sandbox_restore = __webpack_require__(36837);
 
 
 
-/** The checkout itself as a view: one command after the other, all undone when it is closed. `free` is called once it is. */
+/**
+ * The checkout itself as a view: one command after the other, all undone when it is closed. `free` is called once it
+ * is.
+ */
 function openInPlaceView(setting, free) {
     const open = {
         setting,
@@ -4744,8 +4792,8 @@ const NOTES = [
     'Files behind links that lead out of the checkout are neither removed nor collected.',
 ];
 /**
- * The lowest level: runs in the checkout, under a journal that is on disk before anything changes. `refusals` says why no higher level
- * was to be had.
+ * The lowest level: runs in the checkout, under a journal that is on disk before anything changes. `refusals` says why
+ * no higher level was to be had.
  */
 function inPlaceSandbox(ground, refusals) {
     const notes = refusals.length === 0
@@ -4767,7 +4815,10 @@ function inPlaceSandbox(ground, refusals) {
         notes.push(...written.notes);
         return written.journal;
     };
-    /** Waits for the view before it. The journal is written only when something is to run: many a mode needs no run at all. */
+    /**
+     * Waits for the view before it. The journal is written only when something is to run: many a mode needs no run at
+     * all.
+     */
     const open = async ({ network }) => {
         if (network !== 'open')
             throw new Error(`the level in-place does not offer '${network}'`);
@@ -4842,7 +4893,8 @@ async function findMasks(options) {
     const { environment, root, runnerTemp } = options;
     const homes = [...new Set([environment['HOME'], homeOfUser()])].filter((home) => home !== undefined);
     const commandFiles = [...command_files/* COMMAND_FILES */.U].flatMap((name) => environment[name] ?? []).filter(external_node_path_.isAbsolute);
-    // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use /tmp.
+    // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use
+    // /tmp.
     const commandFolders = commandFiles.map((path) => (0,external_node_path_.dirname)(path)).filter((folder) => folder.endsWith('file_commands'));
     const runnerFolders = ['_runner_file_commands', '_github_workflow'];
     const runner = /^(.*)\/externals[^/]*\/node[^/]*\/bin\/node$/.exec(process.execPath)?.[1];
@@ -4862,7 +4914,9 @@ async function findMasks(options) {
         replaced: await cleanedConfigurations(options),
     };
 }
-/** The regular files of the runner's temp folder, where checkout keeps its token and keys; read anew before each run. */
+/**
+ * The regular files of the runner's temp folder, where checkout keeps its token and keys; read anew before each run.
+ */
 function runnerTempFiles(runnerTemp) {
     if (runnerTemp === undefined || !(0,external_node_fs_.existsSync)(runnerTemp))
         return [];
@@ -4953,7 +5007,8 @@ const LIST_LIMIT = 4 * 1024 * 1024;
 /** The same for what was found in the whole checkout. */
 const SEARCH_LIMIT = 64 * 1024 * 1024;
 /**
- * The first `limit` of the NUL-ended paths that the prelude listed; null where there is no list. What is left out is named in `notes`.
+ * The first `limit` of the NUL-ended paths that the prelude listed; null where there is no list. What is left out is
+ * named in `notes`.
  */
 function readPathList(path, limit, notes) {
     const size = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false })?.size;
@@ -4967,7 +5022,9 @@ function readPathList(path, limit, notes) {
         notes.push(`The run changed more files of the checkout than the ${limit} that are listed.`);
     return readable.slice(0, limit);
 }
-/** The NUL-ended items of a list as latin1 of their bytes; what goes beyond the limit is left out and named in `notes`. */
+/**
+ * The NUL-ended items of a list as latin1 of their bytes; what goes beyond the limit is left out and named in `notes`.
+ */
 function readRawList(path, notes) {
     const size = (0,external_node_fs_.lstatSync)(path, { throwIfNoEntry: false })?.size ?? 0;
     if (size > SEARCH_LIMIT)
@@ -4990,8 +5047,8 @@ function readBytes(path, bytes) {
 
 
 /**
- * What a job that is root keeps: tests there read and write files of other users, as package managers and archives do. None of these
- * reaches the machine itself, whose devices, kernel settings and mounts are out of the view.
+ * What a job that is root keeps: tests there read and write files of other users, as package managers and archives do.
+ * None of these reaches the machine itself, whose devices, kernel settings and mounts are out of the view.
  */
 const ROOT_CAPABILITIES = ['chown', 'dac_override', 'fowner', 'fsetid', 'kill', 'setgid', 'setuid', 'net_bind_service'];
 /** A view as `runtime/sandbox/request.sh` reads it. */
@@ -5035,7 +5092,10 @@ function encode(lines) {
         throw new Error(`a NUL in ${JSON.stringify(odd.slice(0, 200))}`);
     return Buffer.from(lines.map((line) => `${line}\0`).join(''));
 }
-/** The longest file that a run may write, in blocks of 1024 bytes: half of what is free, so that no single runaway fills the disk. */
+/**
+ * The longest file that a run may write, in blocks of 1024 bytes: half of what is free, so that no single runaway fills
+ * the disk.
+ */
 function fileBlocks(folder) {
     const { bavail, bsize } = (0,external_node_fs_.statfsSync)(folder);
     return Math.max(1024 * 1024, Math.floor((bavail * bsize) / 2048));
@@ -5469,7 +5529,9 @@ const SECONDS = 10;
 /** CAP_SYS_ADMIN: who may mount and make namespaces (linux/capability.h). */
 const MAY_MOUNT = 21n;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-/** Why a way to namespaces is closed on this machine, a clause in plain words; '' where no reason that we know is found. */
+/**
+ * Why a way to namespaces is closed on this machine, a clause in plain words; '' where no reason that we know is found.
+ */
 async function reasonOf(variant, uid) {
     if (!(await works(['unshare', '--version'])))
         return 'the program unshare (package util-linux) is missing';
@@ -5584,8 +5646,8 @@ const PROBE_ANSWER = 42;
 /** What was tried, as the start of a reason. */
 const WAYS = { root: 'building a view as root', user: 'building a view in a user namespace' };
 /**
- * Opens the highest level that the machine allows, found by a real run on each. Throws a UserError where `isolation: full` can't be
- * had, or the checkout is not there.
+ * Opens the highest level that the machine allows, found by a real run on each. Throws a UserError where `isolation:
+ * full` can't be had, or the checkout is not there.
  */
 async function openSandbox(options) {
     const ground = await prepareGround(options);
@@ -5803,8 +5865,8 @@ function parseBounded(parser, text, maxMilliseconds) {
 
 
 /**
- * Keeps wrappers of the test command from installing again what is installed: a sandbox without network could not, and a candidate
- * would cost a build. Nothing is set where the job decides that itself.
+ * Keeps wrappers of the test command from installing again what is installed: a sandbox without network could not, and
+ * a candidate would cost a build. Nothing is set where the job decides that itself.
  */
 function asInstalled(language, { workspace, environment, }) {
     const folders = [...new Set([(0,external_node_path_.join)(workspace.root, workspace.project), workspace.root])];
@@ -5825,8 +5887,8 @@ function asInstalled(language, { workspace, environment, }) {
 ;// CONCATENATED MODULE: ./src/main/keeping.ts
 
 /**
- * The output folder, except that a log, a candidate or a case that cannot be written ends nothing: `lost` is told. The report at
- * the end is another matter and throws as before.
+ * The output folder, except that a log, a candidate or a case that cannot be written ends nothing: `lost` is told. The
+ * report at the end is another matter and throws as before.
  */
 function keeping(output, lost) {
     const tell = (error) => lost(`Logs, candidates or the case are incomplete: ${(0,errors/* messageOf */.bD)(error)}`);
@@ -5862,8 +5924,8 @@ const KNOWN = new Map([
     ['o4-mini', { input: 1.1, cached: 0.275, output: 4.4 }],
 ]);
 /**
- * The price of a model: the user's own first, then the list, with a vendor's prefix (`openai/gpt-5`) or a date behind the name
- * (`gpt-5-2025-08-07`) forgiven. Undefined: not known.
+ * The price of a model: the user's own first, then the list, with a vendor's prefix (`openai/gpt-5`) or a date behind
+ * the name (`gpt-5-2025-08-07`) forgiven. Undefined: not known.
  */
 function priceOf(model, own) {
     const given = Object.entries(own).find(([name]) => name === model)?.[1];
@@ -5880,8 +5942,8 @@ function costOf(tokens, price) {
 
 ;// CONCATENATED MODULE: ./src/model/transport.ts
 /**
- * Tokens of a text, estimated on the safe side: 3.2 characters each (measured on code and English prose), and one per 2 bytes of anything
- * beyond ASCII.
+ * Tokens of a text, estimated on the safe side: 3.2 characters each (measured on code and English prose), and one per 2
+ * bytes of anything beyond ASCII.
  */
 function estimateTokens(text) {
     const beyond = Buffer.byteLength(text, 'utf8') - text.length;
@@ -5897,10 +5959,10 @@ function estimateInput(request) {
 
 
 /**
- * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answers are set against what is left.
- * Where the rest allows only a shorter answer than asked for, that is asked for, down to what the request needs at least.
- * Every answered call is charged, also one whose answer was useless; where the server gives no counts they are estimated.
- * The cost of a model of unknown price is unknown: only the tokens bound it.
+ * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answers are set
+ * against what is left. Where the rest allows only a shorter answer than asked for, that is asked for, down to what the
+ * request needs at least. Every answered call is charged, also one whose answer was useless; where the server gives no
+ * counts they are estimated. The cost of a model of unknown price is unknown: only the tokens bound it.
  */
 function withBudget(inner, limits) {
     const spent = { requests: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, usd: 0 };
@@ -6028,8 +6090,8 @@ class ReplyTooLong extends Error {
     }
 }
 /**
- * `fetch` that reads at most `limit` bytes of a body and then hangs up: a server that never stops talking costs neither memory nor time.
- * Throws ReplyTooLong past the limit.
+ * `fetch` that reads at most `limit` bytes of a body and then hangs up: a server that never stops talking costs neither
+ * memory nor time. Throws ReplyTooLong past the limit.
  */
 function boundedFetch(limit) {
     return async (input, init) => {
@@ -6071,11 +6133,16 @@ function joined(parts, size) {
 }
 
 ;// CONCATENATED MODULE: ./src/model/failures.ts
-/** Codes that servers give with their errors: no money left, an answer that they withhold, a question that is too long. */
+/**
+ * Codes that servers give with their errors: no money left, an answer that they withhold, a question that is too long.
+ */
 const NO_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 const FILTERED = new Set(['content_filter']);
 const TOO_LONG = new Set(['context_length_exceeded', 'exceed_context_size_error']);
-/** What a server complains of that refuses a request as it stands (400, 422): it may be worth another form. Null: it does not. */
+/**
+ * What a server complains of that refuses a request as it stands (400, 422): it may be worth another form. Null: it
+ * does not.
+ */
 function failures_refusalOf(error) {
     const status = statusOf(error);
     if (status !== 400 && status !== 422)
@@ -6083,8 +6150,8 @@ function failures_refusalOf(error) {
     return { param: fieldOf(error, 'param'), code: codeOf(error), message: error instanceof Error ? error.message : '' };
 }
 /**
- * Sorts an error by whether asking again can help. 401, 403, 404, 410 and an empty account can't; overload, time-outs and broken connections may.
- * Each message says what the user can do.
+ * Sorts an error by whether asking again can help. 401, 403, 404, 410 and an empty account can't; overload, time-outs
+ * and broken connections may. Each message says what the user can do.
  */
 function describeFailure(error, model) {
     const status = statusOf(error);
@@ -6246,8 +6313,8 @@ function freshHabits(newest) {
     };
 }
 /**
- * Learns from a refusal what to leave out or to ask for less of; false: nothing that we could change is at fault. Goes by the name
- * of a parameter in the error, and by the very number that was sent.
+ * Learns from a refusal what to leave out or to ask for less of; false: nothing that we could change is at fault. Goes
+ * by the name of a parameter in the error, and by the very number that was sent.
  */
 function adapt(refusal, sent, habits) {
     const names = (name) => refusal.param === name || mentions(refusal.message, name);
@@ -6311,8 +6378,9 @@ const LONGEST_REPLY = 8_000_000;
 /** Forms in which one request is tried; each refusal teaches one thing. */
 const MOST_FORMS = 10;
 /**
- * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they are asked again without it, and it is remembered
- * for that model. The client's own retries are off; the deadline is ours. Loads the client on the first call.
+ * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they
+ * are asked again without it, and it is remembered for that model. The client's own retries are off; the deadline is
+ * ours. Loads the client on the first call.
  */
 function createServer(options) {
     const known = new Map();
@@ -6455,8 +6523,8 @@ function withRecording(inner) {
     };
 }
 /**
- * Answers from recorded exchanges, without a network: the one that answered this very question, else the next of the same purpose and model. Each
- * answers once; what is asked beyond them has no answer.
+ * Answers from recorded exchanges, without a network: the one that answered this very question, else the next of the
+ * same purpose and model. Each answers once; what is asked beyond them has no answer.
  */
 function replaying(recorded, inner) {
     const left = [...recorded];
@@ -6524,9 +6592,14 @@ function secrets_writings(secret) {
 }
 /** Shannon's entropy that random words of this alphabet have, bits a character. */
 const LEAST_ENTROPY = 3.7;
-/** Share of neighbours that change between lower case, upper case and digits: names of code change at their words only. */
+/**
+ * Share of neighbours that change between lower case, upper case and digits: names of code change at their words only.
+ */
 const LEAST_CHANGES = 0.42;
-/** True for a word that nobody would have written: it is mixed in every respect. Pure hexadecimal is none: commits and checksums are facts. */
+/**
+ * True for a word that nobody would have written: it is mixed in every respect. Pure hexadecimal is none: commits and
+ * checksums are facts.
+ */
 function isRandom(word) {
     if (/^[0-9a-f]+$/i.test(word) || !/\d/.test(word) || !/[a-z]/.test(word) || !/[A-Z]/.test(word))
         return false;
@@ -6551,8 +6624,8 @@ function entropyOf(word) {
 ;// CONCATENATED MODULE: ./src/model/redaction.ts
 
 /**
- * Takes secrets out of every question, whoever asks it. Each becomes a word of its own (`REDACTED_SECRET_1`), the same wherever it stands, so
- * that code can still be quoted; `restore` puts them back.
+ * Takes secrets out of every question, whoever asks it. Each becomes a word of its own (`REDACTED_SECRET_1`), the same
+ * wherever it stands, so that code can still be quoted; `restore` puts them back.
  */
 function withRedaction(inner, values) {
     const names = new Map();
@@ -6575,7 +6648,10 @@ function withRedaction(inner, values) {
 }
 
 ;// CONCATENATED MODULE: ./src/model/retry.ts
-/** Asks again where that may help, as the server asks, within the time that is left. Every attempt passes the budget beneath. */
+/**
+ * Asks again where that may help, as the server asks, within the time that is left. Every attempt passes the budget
+ * beneath.
+ */
 async function askPatiently(transport, request, patience) {
     let unasked = 0;
     for (let attempt = 1;; attempt += 1) {
@@ -6602,8 +6678,8 @@ async function askPatiently(transport, request, patience) {
 
 
 /**
- * Composes server, budget, retry and redaction into one `Model`: the outermost takes secrets out of every question, whoever asks it.
- * Nothing is loaded or sent before the first question.
+ * Composes server, budget, retry and redaction into one `Model`: the outermost takes secrets out of every question,
+ * whoever asks it. Nothing is loaded or sent before the first question.
  */
 function createModel(options) {
     const { replay } = options;
@@ -6940,8 +7016,8 @@ const LARGEST_TEXT = 64 * 1024 * 1024;
 const LARGEST_STREAM = 2 * 1024 * 1024 * 1024;
 const PIECE = 256 * 1024;
 /**
- * Reads the folder that a run wrote to. What lies there is untrusted: only regular files by plain name are opened (no links, no fifos,
- * which would block), and everything is bounded. Missing and odd files read as absent.
+ * Reads the folder that a run wrote to. What lies there is untrusted: only regular files by plain name are opened (no
+ * links, no fifos, which would block), and everything is bounded. Missing and odd files read as absent.
  */
 function exchangeReader(folder) {
     return {
@@ -7110,8 +7186,9 @@ function outcomeOf(status) {
 const OUTSIDE = '(outside any test)';
 const MOST_SENTENCES = 10;
 /**
- * One run of all witnesses. The stream names the tests; where a result file says worse of one, the worse word counts; a failure that only a
- * file knows counts too, a pass that only a file knows counts where the stream never told of that test. Every contradiction is a sentence.
+ * One run of all witnesses. The stream names the tests; where a result file says worse of one, the worse word counts; a
+ * failure that only a file knows counts too, a pass that only a file knows counts where the stream never told of that
+ * test. Every contradiction is a sentence.
  */
 function reconcile(witnesses) {
     const { read, stream, exitCode, explain } = witnesses;
@@ -7246,9 +7323,9 @@ function summed(sentences) {
 /** Clocks of one machine differ by no more. */
 const SLACK_MS = 2000;
 /**
- * Reads the recording that `mode: prepare` had the test step make, if it did; `given`: what result files say of the same run. One
- * that is not whole, or not of this checkout, is passed over, which is said; what it holds is checked for shape by the
- * language's own decoder. Never throws for what lies there.
+ * Reads the recording that `mode: prepare` had the test step make, if it did; `given`: what result files say of the
+ * same run. One that is not whole, or not of this checkout, is passed over, which is said; what it holds is checked for
+ * shape by the language's own decoder. Never throws for what lies there.
  */
 async function readRecording(given, ground) {
     const unused = { run: given, recording: null, notes: [] };
@@ -7326,7 +7403,10 @@ async function staleness({ written, mark }, ground) {
     const changed = await changedAfter(root, sources, written.first);
     return changed === null ? null : `${changed} was changed since the tests ran`;
 }
-/** Result files and recording as one run. The exit code stays unknown: the workflow's word on the step, or the files', decides what no test shows. */
+/**
+ * Result files and recording as one run. The exit code stays unknown: the workflow's word on the step, or the files',
+ * decides what no test shows.
+ */
 function witnessed(given, findings, ground) {
     const { inputs, language, paths } = ground;
     const dialect = language?.dialects[0] ?? genericDialect;
@@ -7360,8 +7440,8 @@ const SHOWN_LINES = 2000;
 /** Characters of a line that has not ended yet that are kept. */
 const setup_LONGEST_LINE = 16 * 1024;
 /**
- * Runs the setup command once, in the checkout itself: what it writes is the user's wish. Its processes end with it, with us, and when
- * its time is up. Never throws for what the command does; a shell that is missing is exit code 127.
+ * Runs the setup command once, in the checkout itself: what it writes is the user's wish. Its processes end with it,
+ * with us, and when its time is up. Never throws for what the command does; a shell that is missing is exit code 127.
  */
 async function runSetup(request) {
     const shown = liveLines(request.show);
@@ -7424,8 +7504,8 @@ const TROUBLE = /error|fatal|failed/i;
 const LOOKED_AT = 200_000;
 const LONGEST = 300;
 /**
- * The one line of a console that says best why no test ran: the first that names something missing, else the last that speaks of an error,
- * else the last; '' where nothing was printed. Cleaned, bounded, one line.
+ * The one line of a console that says best why no test ran: the first that names something missing, else the last that
+ * speaks of an error, else the last; '' where nothing was printed. Cleaned, bounded, one line.
  */
 function tellingLine(console) {
     const lines = (0,foreign_text/* plainText */.wh)(console.slice(-LOOKED_AT))
@@ -7496,8 +7576,9 @@ var set_up_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 const set_up_NOTHING = { failed: null, changed: [] };
 /**
- * Runs the input `setup-command` in the checkout itself, without secrets and the runner's command files, and shows what it prints
- * while it runs. Where none is given nothing happens. Throws UserError where another run of Redress works in the checkout.
+ * Runs the input `setup-command` in the checkout itself, without secrets and the runner's command files, and shows what
+ * it prints while it runs. Where none is given nothing happens. Throws UserError where another run of Redress works in
+ * the checkout.
  */
 async function setUp(ground) {
     const { inputs, workspace, log } = ground;
@@ -7518,8 +7599,8 @@ async function setUp(ground) {
     return { failed: set_up_failureOf(result, inputs.maxMinutes), changed };
 }
 /**
- * Runs the input `setup-command` in a view of the sandbox that holds a change, with network and without secrets, and keeps what it wrote.
- * Without a command nothing is to be done.
+ * Runs the input `setup-command` in a view of the sandbox that holds a change, with network and without secrets, and
+ * keeps what it wrote. Without a command nothing is to be done.
  */
 async function setUpAgain(change, ground) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -7570,7 +7651,8 @@ const JVM = ['**/target/{surefire,failsafe}-reports/TEST-*.xml', '**/build/test-
 const PLAIN_RUNNERS = [
     {
         marker: 'go.mod',
-        // `go test` prints a line a package otherwise; commands that do not know a flag of GOFLAGS leave it out (`go help environment`).
+        // `go test` prints a line a package otherwise; commands that do not know a flag of GOFLAGS leave it out (`go help
+        // environment`).
         env: ({ GOFLAGS }) => ({ GOFLAGS: GOFLAGS ? `${GOFLAGS} -json` : '-json' }),
         resultFiles: [],
     },
@@ -13900,7 +13982,9 @@ function observationOf(seen, words) {
 
 /** Said where the run did not load our collector. */
 const NOT_LOADED = 'The test run did not load our collector (a runner we do not know, or an interpreter cut off from its environment): outcomes come from result files and the console alone, and lines per test are not recorded.';
-/** What one run showed, by all of its witnesses. `stream` null where one was expected: the collector recorded nothing. */
+/**
+ * What one run showed, by all of its witnesses. `stream` null where one was expected: the collector recorded nothing.
+ */
 async function seen_runOf(options, result, of) {
     const { stream, streamedBefore, injection } = of;
     const files = result.collected.map(({ path, bytes }) => ({ path, content: bytes }));
@@ -14147,8 +14231,9 @@ async function within(work, seconds) {
 
 
 /**
- * The user's own test command, as it is, in the sandbox. The first run (always without a patch: it belongs to the baseline) finds out how
- * our collector can be brought in; what it finds stays, so that no patch can get rid of the witness.
+ * The user's own test command, as it is, in the sandbox. The first run (always without a patch: it belongs to the
+ * baseline) finds out how our collector can be brought in; what it finds stays, so that no patch can get rid of the
+ * witness.
  */
 function createSuite(options) {
     let injection = options.collector ? undefined : 'none';
@@ -14210,7 +14295,10 @@ async function suite_runOnce(options, request, injection) {
     const stream = collector && equip ? await collector.findings(exchangeReader(result.exchange), options.paths) : null;
     return { result, stream: stream?.runner == null ? null : stream };
 }
-/** The script, and again in the same place; ends as the first run that did not end with 0. Keeps the shell's own `-e` inside. */
+/**
+ * The script, and again in the same place; ends as the first run that did not end with 0. Keeps the shell's own `-e`
+ * inside.
+ */
 function twice(script) {
     const once = `( case $redress_options in *e*) set -e;; esac\n${script}\n)`;
     return `redress_options=$-; set +e\n${once}\nredress_first=$?\n${once}\nredress_second=$?\n[ $redress_first -eq 0 ] || exit $redress_first\nexit $redress_second`;
@@ -14237,8 +14325,8 @@ async function* coverageOf(options, result, streamed) {
 ;// CONCATENATED MODULE: ./src/suite/that-tells.ts
 
 /**
- * A suite that is asked to name its tests, unless it tells of none in its first run that came to an end: what the command does with its
- * output may expect the usual words. Then it is run as it is, from that run on.
+ * A suite that is asked to name its tests, unless it tells of none in its first run that came to an end: what the
+ * command does with its output may expect the usual words. Then it is run as it is, from that run on.
  */
 function suiteThatTells(asked, plain) {
     let chosen;
@@ -14314,7 +14402,10 @@ function openSuite(project, ground) {
     const asking = { ...options.command, env: { ...plain.env, ...options.command.env } };
     return suiteThatTells(createSuite({ ...options, command: asking }), suite);
 }
-/** Where the suite writes its results, relative to the repository's root: the user's globs, else the language's usual places. */
+/**
+ * Where the suite writes its results, relative to the repository's root: the user's globs, else the language's usual
+ * places.
+ */
 function resultGlobs(inputs, usual, at) {
     const globs = inputs.results.length ? inputs.results : usual;
     const folders = inputs.results.length ? [at.project] : [...new Set([at.project, at.cwd])];
@@ -14795,11 +14886,15 @@ async function uploadFolder(request) {
     }
 }
 const ANSWERED = 'http.client.response.finish';
-/** The service failed at this very request: asking again changes nothing. Other errors of servers pass by, and the client waits for that. */
+/**
+ * The service failed at this very request: asking again changes nothing. Other errors of servers pass by, and the
+ * client waits for that.
+ */
 const FAULT = 500;
 /**
- * Tells of the first answer of a service that is a fault of its own. The client takes it for one that passes by: it would ask five
- * times, in half a minute, and say so each time. The answer is not read further, so that the client says nothing of it.
+ * Tells of the first answer of a service that is a fault of its own. The client takes it for one that passes by: it
+ * would ask five times, in half a minute, and say so each time. The answer is not read further, so that the client says
+ * nothing of it.
  */
 function refusals(service) {
     let resolve = () => undefined;
@@ -14938,7 +15033,9 @@ async function publishArtifact(written, { inputs, env, log, uploadSeconds }) {
         await (0,promises_.appendFile)(env['GITHUB_STEP_SUMMARY'], `\n[Download the patch, the report and the logs](${uploaded.url})\n`);
     }
 }
-/** The command line that brings the results to a person's checkout; the artifact's name may hold anything but a quote. */
+/**
+ * The command line that brings the results to a person's checkout; the artifact's name may hold anything but a quote.
+ */
 function fetching(name, env) {
     return `gh run download ${env['GITHUB_RUN_ID']} --name '${name.replaceAll("'", '')}' --dir redress-out`;
 }
@@ -15116,9 +15213,9 @@ function applyEdits(original, edits) {
 
 
 /**
- * What a candidate makes of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage returns,
- * the new lines get them too. A file that is absent, no UTF-8 text, edited twice in one place, or both edited and restored makes
- * the candidate inapplicable.
+ * What a candidate makes of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage
+ * returns, the new lines get them too. A file that is absent, no UTF-8 text, edited twice in one place, or both edited
+ * and restored makes the candidate inapplicable.
  */
 async function applyCandidate(workspace, { edits, restores = [] }) {
     const files = [];
@@ -15568,8 +15665,8 @@ const MOST_READ = 400;
 /** Names shorter than this are words, not files. */
 const SHORTEST_NAME = 5;
 /**
- * Files that hold a test that ran, and what these load: helpers, fixtures and expected values, as long as no code under test loads them
- * too. That a file is loaded by tests alone is no evidence: so is every program under test.
+ * Files that hold a test that ran, and what these load: helpers, fixtures and expected values, as long as no code under
+ * test loads them too. That a file is loaded by tests alone is no evidence: so is every program under test.
  */
 async function judgesOf(request) {
     const reasons = new Map();
@@ -15646,7 +15743,10 @@ async function loadedByCode(target, { search, look, known, }) {
 function judges_nameOf(path) {
     return path.split('/').at(-1) ?? '';
 }
-/** Files without code that a test file names, together with their folder: a bare name may as well be a word, or a path that is served. */
+/**
+ * Files without code that a test file names, together with their folder: a bare name may as well be a word, or a path
+ * that is served.
+ */
 function namedIn(test, literals, request) {
     const parts = new Set(literals.flatMap((text) => text.split('/')));
     return request.files.filter((path) => {
@@ -15728,8 +15828,8 @@ function tableOf(path, request) {
 
 const made = new WeakMap();
 /**
- * The files that judge a patch, by every run that is known: those of the case, and `runs`. They are no suspects, and no patch may change them. Worked
- * out once for the same last run.
+ * The files that judge a patch, by every run that is known: those of the case, and `runs`. They are no suspects, and no
+ * patch may change them. Worked out once for the same last run.
  */
 function judgesIn(desk, known, runs = []) {
     const all = [known.results, known.ground?.run, ...runs].flatMap((run) => run ?? []);
@@ -15776,7 +15876,10 @@ function testsByFile(runs) {
 
 ;// CONCATENATED MODULE: ./src/domain/ground.ts
 
-/** True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to hang. */
+/**
+ * True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to
+ * hang.
+ */
 function isCutShort({ cancelled, timedOut, run }) {
     const hung = run.results.some(({ status, failure }) => isFailing(status) && failure?.kind === 'time-out');
     return cancelled || (timedOut && !hung);
@@ -15787,8 +15890,9 @@ function isCutShort({ cancelled, timedOut, run }) {
 
 
 /**
- * Sorts the tests of the no-op runs (at least one). `given` null: every test that fails in all runs is a target; else only those that
- * fail in the given results as well. A test that is absent from some run is flaky like one whose outcome differs.
+ * Sorts the tests of the no-op runs (at least one). `given` null: every test that fails in all runs is a target; else
+ * only those that fail in the given results as well. A test that is absent from some run is flaky like one whose
+ * outcome differs.
  */
 function classify(runs, given) {
     const all = runs.map(outcomesOf);
@@ -15820,7 +15924,10 @@ function failingIn(given, ours) {
     const match = idMatcher(ours);
     return new Set(failuresOf(given).flatMap((result) => match(result.id) ?? []));
 }
-/** Tests whose outcome in our run is not that of the reference, in words a person can follow; `ignore`: known to be flaky. */
+/**
+ * Tests whose outcome in our run is not that of the reference, in words a person can follow; `ignore`: known to be
+ * flaky.
+ */
 function differences(reference, seen, ignore = new Set()) {
     const here = outcomesOf(seen.run);
     const there = renamed(outcomesOf(reference), here);
@@ -15903,7 +16010,9 @@ function withheldNotes(withheld) {
 
 
 
-/** What a run without a patch says where it was cut short or ran nothing; undefined: it ran tests and came to its end. */
+/**
+ * What a run without a patch says where it was cut short or ran nothing; undefined: it ran tests and came to its end.
+ */
 function brokenRun(seen) {
     if (seen.cancelled)
         return { abstention: 'cancelled', reason: 'The run was cancelled.' };
@@ -15914,8 +16023,8 @@ function brokenRun(seen) {
     return { abstention: 'infrastructure', reason: nothingRan(seen) };
 }
 /**
- * Why failures did not show again. `own`: the red run was one of ours on this very commit, so they come and go. `instead`: tests
- * that failed in their place. `withheld`: names of variables that no run of ours sees.
+ * Why failures did not show again. `own`: the red run was one of ours on this very commit, so they come and go.
+ * `instead`: tests that failed in their place. `withheld`: names of variables that no run of ours sees.
  */
 function notSeenAgain(of) {
     const failed = failuresOf(of.red).map((result) => result.id);
@@ -15948,8 +16057,9 @@ function nothingRan(seen) {
 
 ;// CONCATENATED MODULE: ./src/domain/ladder.ts
 /**
- * Least privilege that keeps the outcomes (`docs/architecture.md`, "The rungs"): the lowest rung that serves; where none does, the
- * lowest of those that come closest. `rungs`: at least one, lowest first. What is not kept is handed to `release`.
+ * Least privilege that keeps the outcomes (`docs/architecture.md`, "The rungs"): the lowest rung that serves; where
+ * none does, the lowest of those that come closest. `rungs`: at least one, lowest first. What is not kept is handed to
+ * `release`.
  */
 async function climb(rungs, tryOn, release = async () => undefined) {
     let best;
@@ -15976,8 +16086,8 @@ async function climb(rungs, tryOn, release = async () => undefined) {
 
 
 /**
- * The rung on which every test comes out as in the reference, and the no-op runs made there. A second run on the first rung tells
- * a flaky test from one that needs the network.
+ * The rung on which every test comes out as in the reference, and the no-op runs made there. A second run on the first
+ * rung tells a flaky test from one that needs the network.
  */
 async function climbRungs(rungs, request) {
     const { best, climbed } = await climb(rungs, (network, index) => tryRung(network, request, index === 0 && rungs.length > 1));
@@ -16019,7 +16129,9 @@ function reasonless(seen) {
 
 
 
-/** Runs the whole suite with the no-op patch until its outcomes are known to be steady, on the lowest rung that serves. */
+/**
+ * Runs the whole suite with the no-op patch until its outcomes are known to be steady, on the lowest rung that serves.
+ */
 async function establishBaseline(request) {
     const runOn = runner(request);
     const own = request.given ? null : await ownReference(request, runOn);
@@ -16065,7 +16177,9 @@ function concluded(request, rung, { runs, own }) {
     const ground = groundOf(request, rung, runs);
     return ground.baseline.targets.length > 0 ? { kind: 'ready', ground } : withoutTargets(request, ground);
 }
-/** What is known although a run was cut short: the whole runs, else what the first that said anything showed until then. */
+/**
+ * What is known although a run was cut short: the whole runs, else what the first that said anything showed until then.
+ */
 function groundSoFar(request, rung, runs) {
     const whole = runs.filter((seen) => !isCutShort(seen));
     const shown = whole.length > 0 ? whole : runs.filter((seen) => seen.run.results.length > 0).slice(0, 1);
@@ -16631,8 +16745,9 @@ var teeth_disposeResources = (undefined && undefined.__disposeResources) || (fun
 
 
 /**
- * The change, and with it the targets made wrong: what they expect is changed where it can be, else their check is negated, else they are made
- * to fail at once. `forms`: what is tried, in that order. Tests whose file has no grammar, or in which nothing is found, are left as they are.
+ * The change, and with it the targets made wrong: what they expect is changed where it can be, else their check is
+ * negated, else they are made to fail at once. `forms`: what is tried, in that order. Tests whose file has no grammar,
+ * or in which nothing is found, are left as they are.
  */
 async function wrongTests(applied, change, of) {
     const bitten = [];
@@ -16919,9 +17034,10 @@ function nearest(files, file) {
 
 
 /**
- * Runs the failing tests once more, with their lines recorded: alone with passing ones of their files (nearly as good as the whole
- * suite at a fraction of its cost, docs/localization.md), then in their whole files, then without recording, then in the whole
- * suite: a test may fail only after others have run. The first stage in which a target fails is kept.
+ * Runs the failing tests once more, with their lines recorded: alone with passing ones of their files (nearly as good
+ * as the whole suite at a fraction of its cost, docs/localization.md), then in their whole files, then without
+ * recording, then in the whole suite: a test may fail only after others have run. The first stage in which a target
+ * fails is kept.
  */
 async function reproduce(suite, request) {
     let tried;
@@ -16980,7 +17096,10 @@ async function runOn(suite, request, { stage, network }) {
         last: run.cancelled || (network === 'open' && run.timedOut),
     };
 }
-/** Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not selected tells nothing. */
+/**
+ * Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not
+ * selected tells nothing.
+ */
 function differing({ reference, targets }, run) {
     const here = new Map(run.results.map((result) => [result.id, outcome(result)]));
     const match = idMatcher(here.keys());
@@ -16990,7 +17109,10 @@ function differing({ reference, targets }, run) {
         return seen === undefined ? wanted.has(result.id) : seen !== outcome(result);
     }).length;
 }
-/** False where a runner that selects by file ran more tests than were named: then nothing was left out, and nothing is said of it. */
+/**
+ * False where a runner that selects by file ran more tests than were named: then nothing was left out, and nothing is
+ * said of it.
+ */
 function ranAsChosen({ how, select }, run) {
     return (how !== 'tests' || run.results.filter(({ status }) => status === 'passed').length <= (select?.tests.length ?? 0));
 }
@@ -17032,11 +17154,16 @@ const FIRST_RUN_SECONDS = 900;
 function suiteSeconds(slowest) {
     return slowest === null ? FIRST_RUN_SECONDS : 4 * slowest + 10;
 }
-/** The same of some tests alone: `plain` is the wall time of the same command with the no-op patch, start-up included. */
+/**
+ * The same of some tests alone: `plain` is the wall time of the same command with the no-op patch, start-up included.
+ */
 function stagedSeconds(plain) {
     return 4 * plain + 2;
 }
-/** Seconds that the next run may take: what was asked for or found, and never more than is left for everything; at least 1. */
+/**
+ * Seconds that the next run may take: what was asked for or found, and never more than is left for everything; at least
+ * 1.
+ */
 function boundedSeconds(found, left) {
     return Math.max(1, Math.min(found, left));
 }
@@ -17130,7 +17257,10 @@ function protectionOf({ inputs, workspace, languages }, { reasons }) {
         judges: reasons,
     });
 }
-/** The files that candidates may touch: source files of the project's language that nothing protects; and what is to be said of them. */
+/**
+ * The files that candidates may touch: source files of the project's language that nothing protects; and what is to be
+ * said of them.
+ */
 function touchOf({ workspace }, extensions, protection) {
     const touch = workspace.files.filter((file) => extensions.some((end) => file.endsWith(end)) && protection.ruleFor(file) === null);
     if (touch.length <= MOST_TOUCHED)
@@ -17145,7 +17275,10 @@ function checksOf(desk, judges, syntaxDecides) {
     const protection = protectionOf(desk, judges);
     return openChecks({ protection, inside: judges.inside, languages, syntax, syntaxDecides, files });
 }
-/** Makes targets wrong on purpose; `change`: what a run with the patch does to the checkout, where that is not the patch itself. */
+/**
+ * Makes targets wrong on purpose; `change`: what a run with the patch does to the checkout, where that is not the patch
+ * itself.
+ */
 function teethOf(desk, change) {
     const { languages, syntax, workspace } = desk;
     const options = {
@@ -17197,8 +17330,9 @@ function groundOfTargets(ground) {
 
 
 /**
- * Verdicts of other jobs, held against this job's own rules: what a plausible candidate changes is made again here, and one that
- * changes a protected file, or carries a tell of tampering, is forbidden, whatever `edit` and `protect` those jobs had.
+ * Verdicts of other jobs, held against this job's own rules: what a plausible candidate changes is made again here, and
+ * one that changes a protected file, or carries a tell of tampering, is forbidden, whatever `edit` and `protect` those
+ * jobs had.
  */
 async function byOwnRules(desk, known) {
     const checks = checksOf(desk, await judgesIn(desk, known), false);
@@ -17249,8 +17383,9 @@ function pushLoss(files, { push, spectrum, how }) {
 
 
 /**
- * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone; where one
- * of these candidates has no verdict (a shard died or was late), more was to be proved. Diffs are made here, from edits and checkout.
+ * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone;
+ * where one of these candidates has no verdict (a shard died or was late), more was to be proved. Diffs are made here,
+ * from edits and checkout.
  */
 async function choosablesOf(desk, known) {
     const verdicts = new Map(known.verdicts.map((one) => [one.candidate, one]));
@@ -17327,8 +17462,8 @@ function unprovenWords(unproven, { maxMinutes, spent }) {
 ;// CONCATENATED MODULE: ./src/domain/fitting-operators.ts
 
 /**
- * Kinds of templates that fit a program to its tests more easily than they repair it: they take code away, put a value in, or turn off on
- * a condition what the tests see.
+ * Kinds of templates that fit a program to its tests more easily than they repair it: they take code away, put a value
+ * in, or turn off on a condition what the tests see.
  */
 const FITTING = new Set([
     'DEL',
@@ -17465,7 +17600,10 @@ function choose_confidenceIn(best, different, facts) {
         return 'needs-review';
     return fitsEasily(best.candidate.operator) ? 'medium' : 'high';
 }
-/** Found late by few failing tests: many a candidate before it had its chance to pass them without a repair (measured: docs/templates.md). */
+/**
+ * Found late by few failing tests: many a candidate before it had its chance to pass them without a repair (measured:
+ * docs/templates.md).
+ */
 function cameLate({ candidate, verdict }) {
     return candidate.engine === 'templates' && verdict.repaired.length <= FEW_TESTS && Number(candidate.id) > LATE;
 }
@@ -17523,7 +17661,9 @@ function reasonForNone(judged, facts) {
 
 
 
-/** The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help. */
+/**
+ * The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help.
+ */
 function selectionOf(known, judged, facts) {
     const overBudget = firstOf(known.notes, 'model-budget') !== null;
     const chosen = choose(judged, {
@@ -17693,8 +17833,8 @@ const RUN_ITSELF = '(the run itself)';
 const MOST_TOLD = 5;
 const MOST_SAID = 1000;
 /**
- * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing but the two
- * arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
+ * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing
+ * but the two arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
  */
 function judge_judgeRun(ground, seen) {
     if (seen.timedOut)
@@ -17715,8 +17855,9 @@ function judge_judgeRun(ground, seen) {
     return { kind: 'holds', repaired, ran: ranIn(outcomes) };
 }
 /**
- * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did not load) passes
- * when it is gone, some test of the file passes, and none fails; one that stands outside any test (a crash), when it is gone.
+ * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did
+ * not load) passes when it is gone, some test of the file passes, and none fails; one that stands outside any test (a
+ * crash), when it is gone.
  */
 function notPassing(targets, seen) {
     const outcomes = outcomesOf(seen.run);
@@ -17823,7 +17964,9 @@ function whyNotPassed(id, seen, outcomes) {
         return 'was deselected';
     return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
 }
-/** Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test. */
+/**
+ * Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test.
+ */
 function noTestsIn(ground) {
     const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
     return (ground.baseline.runs[0]?.results ?? []).filter(({ id, place }) => place !== 'test' && failing.has(id));
@@ -17860,9 +18003,9 @@ function limitIn(context, wanted) {
 
 
 /**
- * The verdict over all runs of the whole suite with one patch, in order; at least one. The first run's own verdict decides where it
- * does not hold; a later one that does not hold makes the patch `unstable`, unless its time was up. `coveringTests`: how many tests
- * ran a changed line, null where not known.
+ * The verdict over all runs of the whole suite with one patch, in order; at least one. The first run's own verdict
+ * decides where it does not hold; a later one that does not hold makes the patch `unstable`, unless its time was up.
+ * `coveringTests`: how many tests ran a changed line, null where not known.
  */
 function judgeRepeated(ground, runs, coveringTests) {
     const judged = runs.map((seen) => judge_judgeRun(ground, seen));
@@ -17882,7 +18025,8 @@ function judgeRepeated(ground, runs, coveringTests) {
         ran: Math.min(...holding.map((judgement) => judgement.ran)),
         repaired: first.repaired,
         repeated: runs.length,
-        // A target that went from failing to passing ran the change, whatever was recorded (a condition over several lines).
+        // A target that went from failing to passing ran the change, whatever was recorded (a condition over several
+        // lines).
         coveringTests: coveringTests === null ? null : Math.max(coveringTests, first.repaired.length),
     };
 }
@@ -17940,7 +18084,10 @@ async function askAgain(context, ground, { change, select, times }) {
 const TIMES = 10;
 /** More tests than this do not fail by chance. */
 const flakes_MOST = 5;
-/** True where a run does not hold, and chance may be why: a few tests fail that passed before, and nothing else is wrong. */
+/**
+ * True where a run does not hold, and chance may be why: a few tests fail that passed before, and nothing else is
+ * wrong.
+ */
 function maybeFlaky(judgement) {
     if (judgement.kind !== 'regressed')
         return false;
@@ -17948,9 +18095,9 @@ function maybeFlaky(judgement) {
     return failed.length <= flakes_MOST && vanished.length === 0 && skipped.length === 0;
 }
 /**
- * Tells flaky tests from broken ones. A test that failed with the patch in every run of the suite is broken. One that failed in some
- * is asked again in the order of its file, with the patch and without: flaky where it fails without the patch too, or never
- * again with it. Flaky tests decide nothing; both outcomes are told.
+ * Tells flaky tests from broken ones. A test that failed with the patch in every run of the suite is broken. One that
+ * failed in some is asked again in the order of its file, with the patch and without: flaky where it fails without the
+ * patch too, or never again with it. Flaky tests decide nothing; both outcomes are told.
  */
 async function settleFlakes(applied, { context, ground }, runs) {
     const none = { kind: 'settled', ground, notes: [] };
@@ -18002,18 +18149,21 @@ function withFlaky(ground, flaky) {
 
 ;// CONCATENATED MODULE: ./src/domain/steady-runs.ts
 /**
- * A search accepts a patch that repairs nothing, because a test fails at random, in at most one case of so many: half of the 0.1 %
- * that `docs/verdicts.md` promises, so that a count of decisions stays below it too.
+ * A search accepts a patch that repairs nothing, because a test fails at random, in at most one case of so many: half
+ * of the 0.1 % that `docs/verdicts.md` promises, so that a count of decisions stays below it too.
  */
 const ONE_IN = 2000;
 /** So many on each side at least, however short the search. */
 const LEAST = 5;
 const steady_runs_MOST = 60;
-/** Patches that reach their repetitions in a usual search: each pays for its own runs, those without a patch are shared. */
+/**
+ * Patches that reach their repetitions in a usual search: each pays for its own runs, those without a patch are shared.
+ */
 const SURVIVORS = 2;
 /**
- * The fewest runs that hold the bound for a search among `candidates` (at least 1). A test that fails at random with chance p comes out as wanted
- * with chance pⁿ(1−p)ᵐ, which is greatest at p = n/(n+m); candidates · that must not exceed 1/2000.
+ * The fewest runs that hold the bound for a search among `candidates` (at least 1). A test that fails at random with
+ * chance p comes out as wanted with chance pⁿ(1−p)ᵐ, which is greatest at p = n/(n+m); candidates · that must not
+ * exceed 1/2000.
  */
 function steadyRuns(candidates) {
     let best = { without: steady_runs_MOST, with: steady_runs_MOST };
@@ -18041,8 +18191,8 @@ function chance(n, m) {
 const DEPENDENT = 16;
 const NOT_ASKED = 'The failing tests could not be run by themselves: how steadily they fail is known from the runs of the whole suite alone.';
 /**
- * Asks the targets again, without a patch and with it, in runs of their own. The runs without a patch are made once for all patches
- * of a ground, and more of them as the search gets longer.
+ * Asks the targets again, without a patch and with it, in runs of their own. The runs without a patch are made once for
+ * all patches of a ground, and more of them as the search gets longer.
  */
 function createSteadiness(context) {
     let turn = Promise.resolve(null);
@@ -18134,8 +18284,8 @@ function byFile(tests) {
 
 
 /**
- * Runs the targets with a patch that holds, each made wrong on purpose: all have to fail. One that passes is asked again whether its check was
- * reached at all, since a check that was passed by proves nothing.
+ * Runs the targets with a patch that holds, each made wrong on purpose: all have to fail. One that passes is asked
+ * again whether its check was reached at all, since a check that was passed by proves nothing.
  */
 async function tryTeeth(applied, context, ground) {
     const { targets } = ground.baseline;
@@ -18275,8 +18425,8 @@ var staged_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 
 /**
- * Prepares the selections of a ground; their no-op runs are made when the first candidate asks. `hosts`: runners that are kept open
- * on this ground.
+ * Prepares the selections of a ground; their no-op runs are made when the first candidate asks. `hosts`: runners that
+ * are kept open on this ground.
  */
 function createStagedRuns(context, ground, hosts) {
     const selections = selectionsOf(context, ground);
@@ -18318,8 +18468,8 @@ function requestFor({ change, select, seconds, over = null }, touch, network) {
     return { change, touch, select, coverage: false, seconds, network, log: null, over };
 }
 /**
- * What a run of the targets alone says against a candidate; undefined: it is worth another look. Where all targets were run, that some
- * of them pass and others don't is the last word: no run of the whole suite could make it plausible.
+ * What a run of the targets alone says against a candidate; undefined: it is worth another look. Where all targets were
+ * run, that some of them pass and others don't is the last word: no run of the whole suite could make it plausible.
  */
 function verdictOn(seen, { targets, passing }, ground) {
     const failing = notPassing(targets, seen);
@@ -18375,7 +18525,9 @@ async function canary(context, ground, selected) {
             await result_1;
     }
 }
-/** One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them. */
+/**
+ * One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them.
+ */
 function selectionsOf({ staged }, ground) {
     if (!staged)
         return [];
@@ -18416,9 +18568,9 @@ function staged_selectionOf(targets, passing) {
 
 
 /**
- * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
- * whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows other targets or needs
- * another rung, the targets alone are proved again on its ground.
+ * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what
+ * survives the whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows
+ * other targets or needs another rung, the targets alone are proved again on its ground.
  */
 function createProve(context) {
     const first = createStagedRuns(context, context.ground, context.hosts);
@@ -18538,7 +18690,10 @@ function requestOf(context, ground, { change, twice }) {
         ...(twice && { twice }),
     };
 }
-/** True where the suite without a patch comes out the same when it is run twice in one place; many suites leave something behind. */
+/**
+ * True where the suite without a patch comes out the same when it is run twice in one place; many suites leave
+ * something behind.
+ */
 async function toleratesAgain(context, ground) {
     const request = requestOf(context, ground, { change: context.groundChange, twice: true });
     const seen = await context.suite.observe({ ...request, log: null });
@@ -18641,7 +18796,10 @@ function groundOfBaseline(ground) {
     const [run] = runs;
     return run ? { ...groundOfOwnRun(ground, run), baselineRuns: runs.length } : null;
 }
-/** The tests' own time, which is about what a suite takes that runs them one by one; null: no result says how long it took. */
+/**
+ * The tests' own time, which is about what a suite takes that runs them one by one; null: no result says how long it
+ * took.
+ */
 function secondsIn(run) {
     const known = run.results.filter(({ durationMs }) => durationMs !== null);
     if (known.length === 0)
@@ -18653,8 +18811,8 @@ function secondsIn(run) {
 
 
 /**
- * How many tests at least ran a line that the change touches (for added lines: a neighbour of the place); null: no test's lines are known.
- * A lower bound: counts of single lines are known, not which tests they share.
+ * How many tests at least ran a line that the change touches (for added lines: a neighbour of the place); null: no
+ * test's lines are known. A lower bound: counts of single lines are known, not which tests they share.
  */
 function coveringTests(applied, spectrum) {
     if (spectrum.failed + spectrum.passed === 0)
@@ -18674,8 +18832,8 @@ function coveringTests(applied, spectrum) {
     return most;
 }
 /**
- * How many tests ran a line that the change touches, read from the lines of the tests before the change; null: no test's lines are
- * known.
+ * How many tests ran a line that the change touches, read from the lines of the tests before the change; null: no
+ * test's lines are known.
  */
 async function countCovering(applied, coverage) {
     const touched = new Map();
@@ -18766,8 +18924,9 @@ function changedManifests(change, languages) {
 
 
 /**
- * The setup command for the tree that the checkout is not: that of the patch, or of the commit before `base..HEAD`. Where there is no
- * command, and where the level cannot keep what was installed, the tests are run with what is there, which is said.
+ * The setup command for the tree that the checkout is not: that of the patch, or of the commit before `base..HEAD`.
+ * Where there is no command, and where the level cannot keep what was installed, the tests are run with what is there,
+ * which is said.
  */
 function installingOf(desk, { patch, back }) {
     const change = back ?? (patch.ok ? patch.change : NO_CHANGE);
@@ -18866,8 +19025,8 @@ async function changedFile(desk, files) {
 /** More names than these make no sentence. */
 const made_ready_MOST_NAMED = 5;
 /**
- * The case with the checkout made ready by the setup command, where one is given. Ends where that fails, or where it leaves files
- * otherwise than an earlier job's case says.
+ * The case with the checkout made ready by the setup command, where one is given. Ends where that fails, or where it
+ * leaves files otherwise than an earlier job's case says.
  */
 async function madeReady(desk, known) {
     if (desk.inputs.setupCommand === null)
@@ -18967,8 +19126,8 @@ var gate_disposeResources = (undefined && undefined.__disposeResources) || (func
 
 
 /**
- * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
- * between.
+ * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never
+ * as anything between.
  */
 async function gate(desk, surveyed) {
     // Read first: what the setup command changes is no part of what the patch finds.
@@ -19046,8 +19205,8 @@ async function judged(desk, known, given) {
 
 
 /**
- * The case, ended because nothing can be held against the runs without a patch. `cancelled`: whatever they say, the job was
- * cancelled; `timeUp`: max-minutes was used up by them.
+ * The case, ended because nothing can be held against the runs without a patch. `cancelled`: whatever they say, the job
+ * was cancelled; `timeUp`: max-minutes was used up by them.
  */
 function endedWithoutGround(known, why, { cancelled, timeUp }) {
     const told = noted(known, doubtsOf(known));
@@ -19225,8 +19384,8 @@ var before_disposeResources = (undefined && undefined.__disposeResources) || (fu
 const MOST_SECONDS_OF_ALL = 30;
 const before_NOTHING = { failing: new Set(), wrongGuess: false, notes: [] };
 /**
- * Runs the failing tests once more on the tree before the push. Failures of the environment and old ones fail there, too; counted
- * as failures they would lead the ranking astray (measured on BugsJS, where 44 of 56 bugs have some).
+ * Runs the failing tests once more on the tree before the push. Failures of the environment and old ones fail there,
+ * too; counted as failures they would lead the ranking astray (measured on BugsJS, where 44 of 56 bugs have some).
  */
 async function failingBefore(request) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -19289,8 +19448,8 @@ function unknown(why) {
     };
 }
 /**
- * A file that a build made of the code before it was led back, and that the run left as it was: then the tests may have run
- * that. Null: there is none.
+ * A file that a build made of the code before it was led back, and that the run left as it was: then the tests may have
+ * run that. Null: there is none.
  */
 async function leftBuilt(history, back, run) {
     const renewed = new Set(run.changedFiles ?? []);
@@ -19328,8 +19487,9 @@ function before_selectionOf({ selects }, asked) {
     return { tests: asked.map(({ id }) => id), files };
 }
 /**
- * Which of the tests failed there in the same way: one that failed for another reason may be one that the push broke, where the commit before was broken
- * too. `silent`: how many have no result, in a run that broke off or could not load a file; in an orderly one a test without a result is new.
+ * Which of the tests failed there in the same way: one that failed for another reason may be one that the push broke,
+ * where the commit before was broken too. `silent`: how many have no result, in a run that broke off or could not load
+ * a file; in an orderly one a test without a result is new.
  */
 function outcomesIn({ run, complete }, asked) {
     const results = new Map(run.results.map((result) => [result.id, result]));
@@ -19377,8 +19537,8 @@ async function pushOf({ inputs, languages, history, event }) {
     });
 }
 /**
- * Which failures are older than the push: these are no targets but keep the build red, unless all of them are. A guessed
- * push that every failure contradicts is dropped.
+ * Which failures are older than the push: these are no targets but keep the build red, unless all of them are. A
+ * guessed push that every failure contradicts is dropped.
  */
 async function withoutOldFailures(desk, known) {
     const { ground } = known;
@@ -20665,7 +20825,10 @@ function whatRan(files) {
 ;// CONCATENATED MODULE: ./src/localize/line-counter.ts
 /** No real source file is longer; a forged line number must not cost memory. */
 const line_counter_MAX_LINE = 1_000_000;
-/** Counts, for the lines of one file, the failing and passing tests that ran them. Only lines that a failing test ran are counted. */
+/**
+ * Counts, for the lines of one file, the failing and passing tests that ran them. Only lines that a failing test ran
+ * are counted.
+ */
 class LineCounter {
     #failed = new Uint32Array(256);
     #passed = new Uint32Array(256);
@@ -20700,8 +20863,9 @@ class LineCounter {
     }
 }
 /**
- * Makes counts, giving the same object again for the same numbers where it remembers them: in a large project most lines share theirs with
- * the same line of another file, and a million small objects weigh more than all the rest of a spectrum.
+ * Makes counts, giving the same object again for the same numbers where it remembers them: in a large project most
+ * lines share theirs with the same line of another file, and a million small objects weigh more than all the rest of a
+ * spectrum.
  */
 function sharedCounts() {
     const remembered = Array.from({ length: REMEMBERED }, () => undefined);
@@ -20727,9 +20891,10 @@ function widened(counts, size) {
 /** Lines kept test by test for the failing ones, all together; beyond it they are still counted. */
 const MAX_KEPT_LINES = 2_000_000;
 /**
- * Builds the spectrum of a run from a stream, in two passes: first the lines of the failing tests, then how many passing tests ran those.
- * The matrix is never built: memory goes with the lines that failing tests ran, not with the number of tests. Lines of test files are
- * left out. A failing test that is none of `failing` counts for nothing. Never throws for what the stream holds.
+ * Builds the spectrum of a run from a stream, in two passes: first the lines of the failing tests, then how many
+ * passing tests ran those. The matrix is never built: memory goes with the lines that failing tests ran, not with the
+ * number of tests. Lines of test files are left out. A failing test that is none of `failing` counts for nothing. Never
+ * throws for what the stream holds.
  */
 async function buildSpectrum(options) {
     const counters = new Map();
@@ -20795,7 +20960,10 @@ function spectrum_tidy(files, isTestFile) {
         .map((one) => one.lines.every(LineCounter.accepts) ? one : { file: one.file, lines: one.lines.filter(LineCounter.accepts) })
         .filter(({ lines }) => lines.length > 0);
 }
-/** What the collector promises (a file once, lines ascending) is checked, because a line that counts twice would falsify the ranking. */
+/**
+ * What the collector promises (a file once, lines ascending) is checked, because a line that counts twice would falsify
+ * the ranking.
+ */
 function merged(files) {
     // As promised, nearly always: nothing is copied then, which a stream of twenty thousand tests would feel.
     if (new Set(files.map(({ file }) => file)).size === files.length && files.every(({ lines }) => isAscending(lines)))
@@ -21012,8 +21180,8 @@ async function checkoutTime(root) {
 /** The source of lines in the report, where a prepared test step recorded them. */
 const PREPARED = 'lines per test: recorded by the test step (mode prepare)';
 /**
- * The spectrum: from the user's own coverage files where the input names some, from what a prepared test step recorded, else from
- * the run that reproduced the failures.
+ * The spectrum: from the user's own coverage files where the input names some, from what a prepared test step recorded,
+ * else from the run that reproduced the failures.
  */
 async function withSpectrum(desk, known, recorded) {
     const { ground, project } = known;
@@ -21141,9 +21309,9 @@ var ground_disposeResources = (undefined && undefined.__disposeResources) || (fu
 
 
 /**
- * The failing tests fail once more, alone, with their lines recorded: within about one run of their files, whatever the suite's
- * length. Where no results are given, one run of the suite tells what fails. What fails on the commit before the push in the same
- * way is no target. Ends where nothing fails, or nothing fails again.
+ * The failing tests fail once more, alone, with their lines recorded: within about one run of their files, whatever the
+ * suite's length. Where no results are given, one run of the suite tells what fails. What fails on the commit before
+ * the push in the same way is no target. Ends where nothing fails, or nothing fails again.
  */
 async function ground(desk, given) {
     if (!given.project)
@@ -21210,7 +21378,10 @@ async function ground_settled(desk, known, recorded = null) {
 ;// CONCATENATED MODULE: ./src/choose/localized.ts
 /** With more equals than this the first of them says nothing. */
 const MANY = 5;
-/** The end of `mode: localize` in a sentence. `failing`: failures that it explains; `older`: those that the commit before the push has too. */
+/**
+ * The end of `mode: localize` in a sentence. `failing`: failures that it explains; `older`: those that the commit
+ * before the push has too.
+ */
 function localizedEnd(localization, failing, older) {
     const [first] = localization.suspects;
     const tests = `${failing} failing ${failing === 1 ? 'test' : 'tests'}`;
@@ -21308,8 +21479,9 @@ const LIMITS = {
 /** Lines of one test that are compared at most: the heaviest. */
 const MAX_LINES = 5000;
 /**
- * What each failing test ran. A line weighs 1 − (share of passing tests that ran it), to the power of `RARITY`: what everything runs says nothing about the
- * cause, and in a suite that goes through the whole program what many run hardly more.
+ * What each failing test ran. A line weighs 1 − (share of passing tests that ran it), to the power of `RARITY`: what
+ * everything runs says nothing about the cause, and in a suite that goes through the whole program what many run hardly
+ * more.
  */
 function fingerprints(spectrum) {
     const places = fingerprints_placesOf(spectrum);
@@ -21390,9 +21562,9 @@ function walkerOf(files, spectrum, places) {
 
 
 /**
- * Groups failures that seem to have one cause, numbered from 1 in the order of the failures. Those that stop in the same place with the
- * same type of failure belong together; such groups are then joined while the lines they covered overlap enough. Failures without coverage
- * are grouped by place, else by message, alone.
+ * Groups failures that seem to have one cause, numbered from 1 in the order of the failures. Those that stop in the
+ * same place with the same type of failure belong together; such groups are then joined while the lines they covered
+ * overlap enough. Failures without coverage are grouped by place, else by message, alone.
  */
 function clusterFailures(input) {
     const prints = fingerprints(input.spectrum);
@@ -21413,7 +21585,10 @@ function groupsOf(input) {
     }
     return [...groups.values()];
 }
-/** Where and how it stopped; a test's own assertions say nothing of the cause, so covered ones without a place stay alone. */
+/**
+ * Where and how it stopped; a test's own assertions say nothing of the cause, so covered ones without a place stay
+ * alone.
+ */
 function signatureOf(failure, isTestFile, covered) {
     const place = failure.failure?.frames.find((frame) => !isTestFile(frame.file));
     const type = failure.failure?.type ?? '';
@@ -21587,8 +21762,9 @@ const named_files_MOST_TEXT = 20_000;
 const MOST_WORDS = 2000;
 const FOREIGN = /(?:^|\/)(?:site-packages|node_modules|lib\/python[\d.]+)\//;
 /**
- * The files of the project that the failures' own words name: by a path with whatever folders before it, by a dotted module (`pkg.mod`), or by what an
- * import asked for (`../lib/mod`). Where two files would fit, neither is meant. A hint for failures that ran no line of the code, as import errors do.
+ * The files of the project that the failures' own words name: by a path with whatever folders before it, by a dotted
+ * module (`pkg.mod`), or by what an import asked for (`../lib/mod`). Where two files would fit, neither is meant. A
+ * hint for failures that ran no line of the code, as import errors do.
  */
 function filesNamedBy(failures, files) {
     const index = indexOf(files);
@@ -21622,7 +21798,10 @@ function keysOf(word) {
         return /\.\w+$/.test(path) ? parts : [];
     return parts.map((_, from) => parts.slice(from).join('/'));
 }
-/** Files by their path and by the last parts of it (two or more), each with and without its ending; the module of a folder by the folder too. */
+/**
+ * Files by their path and by the last parts of it (two or more), each with and without its ending; the module of a
+ * folder by the folder too.
+ */
 function indexOf(files) {
     const index = new Map();
     const note = (key, file) => {
@@ -22054,10 +22233,16 @@ function rounded(score) {
 }
 
 ;// CONCATENATED MODULE: ./src/localize/top-list.ts
-/** How many times the limit is kept while adding, so that ties at the limit are still seen whole, and how many before cutting. */
+/**
+ * How many times the limit is kept while adding, so that ties at the limit are still seen whole, and how many before
+ * cutting.
+ */
 const KEPT = 2;
 const top_list_FULL = 4;
-/** Keeps the highest-scored entries of any number of them in bounded memory. What falls out is below everything that stays. */
+/**
+ * Keeps the highest-scored entries of any number of them in bounded memory. What falls out is below everything that
+ * stays.
+ */
 class TopList {
     #limit;
     #order;
@@ -22557,8 +22742,8 @@ function jsonIn(text) {
     return start < 0 ? undefined : balanced(spoken, start);
 }
 /**
- * Parses JSON in which models make the same few slips, all of them unambiguous: commas before a closing bracket, line breaks and tabs in a string as
- * they are, and escapes that JSON does not know.
+ * Parses JSON in which models make the same few slips, all of them unambiguous: commas before a closing bracket, line
+ * breaks and tabs in a string as they are, and escapes that JSON does not know.
  */
 function parseTolerant(source) {
     const strict = parse(source);
@@ -22668,8 +22853,8 @@ const repairReplyJsonSchema = {
     }),
 };
 /**
- * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken, trailing commas and the like forgiven.
- * All that is wrong with it is named at once.
+ * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken, trailing
+ * commas and the like forgiven. All that is wrong with it is named at once.
  */
 function readRepairReply(text) {
     const source = jsonIn(text);
@@ -22713,8 +22898,8 @@ function words_wordsOf(text) {
 const FIELDS = ['Signs', 'Pattern', 'When', 'Remedy', 'Example'];
 const MOST_ENTRIES = 500;
 /**
- * The entries of `prompts/knowledge.md`: a heading and the fields, a line each. Throws UserError for an entry that lacks one: the file may be
- * the user's.
+ * The entries of `prompts/knowledge.md`: a heading and the fields, a line each. Throws UserError for an entry that
+ * lacks one: the file may be the user's.
  */
 function readKnowledge(markdown) {
     const [, ...entries] = `\n${markdown}`.split(/\n## /);
@@ -22731,7 +22916,10 @@ function readKnowledge(markdown) {
         return { name: name.trim(), signs: words.flatMap((one) => one.trim() || []), text: [name, ...shown].join('\n') };
     });
 }
-/** The entries most of whose signs stand in a text, at most `most`; those with the same number in the order of the file. None without a sign. */
+/**
+ * The entries most of whose signs stand in a text, at most `most`; those with the same number in the order of the file.
+ * None without a sign.
+ */
 function fittingTo(text, known, most) {
     const said = ` ${words_wordsOf(text).join(' ')} `;
     return known
@@ -22834,9 +23022,9 @@ const SHORT_DEFINITION = 12;
 /** Such definitions, at most. */
 const MOST_DEFINITIONS = 8;
 /**
- * The lines to show of a suspect region: the outermost function around it where that is short, else the region with what encloses it (heads, and
- * statements of their own), and the short definitions at the top of the file that these lines use. A region that is too long is cut between
- * statements, around the lines of interest. 1-based, ascending.
+ * The lines to show of a suspect region: the outermost function around it where that is short, else the region with
+ * what encloses it (heads, and statements of their own), and the short definitions at the top of the file that these
+ * lines use. A region that is too long is cut between statements, around the lines of interest. 1-based, ascending.
  */
 function slices_linesToShow(file, region, interesting) {
     const around = enclosing(file, region);
@@ -22861,7 +23049,10 @@ function slices_linesToShow(file, region, interesting) {
 function enclosing({ outline }, region) {
     return outline.functions.filter((one) => holds(one, region)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
-/** What a long function around the region says by itself: its head, and its statements that hold no function; another function's head only. */
+/**
+ * What a long function around the region says by itself: its head, and its statements that hold no function; another
+ * function's head only.
+ */
 function frameOf({ outline }, outer, region) {
     if (sizeOf(outer) <= sizeOf(region))
         return [];
@@ -22909,7 +23100,9 @@ function headsOfClasses({ outline }, region) {
         .map(({ startLine }) => startLine)
         .slice(0, 6);
 }
-/** Short definitions at the top of the file whose name stands in the shown lines; twice, for what they use themselves. */
+/**
+ * Short definitions at the top of the file whose name stands in the shown lines; twice, for what they use themselves.
+ */
 function definitionsUsed(file, shown) {
     const found = [];
     const lines = new Set(shown);
@@ -22926,7 +23119,10 @@ function definitionsUsed(file, shown) {
     }
     return found;
 }
-/** The name that a statement at the top of a file gives to something: the function's, or what stands before the first `=`. */
+/**
+ * The name that a statement at the top of a file gives to something: the function's, or what stands before the first
+ * `=`.
+ */
 function slices_nameOf(file, statement) {
     const made = file.outline.functions.find((one) => holds(statement, one) && !one.qualifiedName.includes('.'));
     if (made)
@@ -22969,8 +23165,8 @@ const MOST_HITS = 12;
 /** Files that a search reads at most. */
 const MOST_SEARCHED = 3000;
 /**
- * What a model asked to see: `path:10-40` or a path are lines of a file, a name is where it is defined and used, anything else is searched for as
- * text. Each answer is a section; what is not there is said.
+ * What a model asked to see: `path:10-40` or a path are lines of a file, a name is where it is defined and used,
+ * anything else is searched for as text. Each answer is a section; what is not there is said.
  */
 async function answerNeeds(needs, ground) {
     const parts = [];
@@ -23085,8 +23281,9 @@ function debrisIn({ original, replacement }) {
 
 ;// CONCATENATED MODULE: ./src/propose/model/quotes.ts
 /**
- * Finds the quoted lines in the file: exactly, else line by line with the white space around lines forgiven. They must occur once.
- * The file's line ends are kept; where the quotation was indented otherwise, the replacement is moved along.
+ * Finds the quoted lines in the file: exactly, else line by line with the white space around lines forgiven. They must
+ * occur once. The file's line ends are kept; where the quotation was indented otherwise, the replacement is moved
+ * along.
  */
 function locateQuote(quoted, text) {
     const file = quoted.file.replace(/^\.\//, '');
@@ -23185,8 +23382,9 @@ function indentOf(text) {
 
 
 /**
- * Reads a reply and finds the places of its edits, also in files that were not shown. Line numbers that were quoted along are dropped. Debris, protected
- * files, quotations that are not there and edits of the same lines are problems; all are named at once.
+ * Reads a reply and finds the places of its edits, also in files that were not shown. Line numbers that were quoted
+ * along are dropped. Debris, protected files, quotations that are not there and edits of the same lines are problems;
+ * all are named at once.
  */
 async function understand(text, ground) {
     if (!text.trim())
@@ -23251,8 +23449,9 @@ function overlaps(edits) {
 
 ;// CONCATENATED MODULE: ./src/propose/model/slots.ts
 /**
- * Fills the `{{slots}}` of a prompt. A slot without a value and a value without a slot are errors (thrown as plain Error: a prompt and the code
- * that fills it belong together). Values are put in as they are: a `{{…}}` inside a value is not filled again.
+ * Fills the `{{slots}}` of a prompt. A slot without a value and a value without a slot are errors (thrown as plain
+ * Error: a prompt and the code that fills it belong together). Values are put in as they are: a `{{…}}` inside a value
+ * is not filled again.
  */
 function fillSlots(template, values) {
     const used = new Set();
@@ -23426,8 +23625,9 @@ const SHORT_TEST = 60;
 const SHORT_HELPER = 30;
 const MOST_HELPERS = 6;
 /**
- * What to show of a test: its whole function with decorators and parameters, and the functions of its file (or of shared fixtures in the folders
- * above) that bear a name which it uses: fixtures and helpers. Empty: the test's source is not known.
+ * What to show of a test: its whole function with decorators and parameters, and the functions of its file (or of
+ * shared fixtures in the folders above) that bear a name which it uses: fixtures and helpers. Empty: the test's source
+ * is not known.
  */
 async function slicesOfTest(shelf, test) {
     const file = test.file === null ? undefined : await shelf.open(test.file);
@@ -23509,7 +23709,10 @@ function sharedFixtures({ files, fixtureFiles }, path) {
 
 const feedback_MOST_TOLD = 2000;
 const MOST_TESTS = 3;
-/** What the proof of a change showed, for the one who made it: facts in a fixed order, bounded. Undefined: none are known. */
+/**
+ * What the proof of a change showed, for the one who made it: facts in a fixed order, bounded. Undefined: none are
+ * known.
+ */
 async function feedback(verdict, { targets, shelf }) {
     if (!verdict)
         return 'What it came to is not known.';
@@ -23671,8 +23874,8 @@ function memory_plain(text) {
 
 ;// CONCATENATED MODULE: ./src/propose/model/evidence.ts
 /**
- * A reply as a diagnosis: evidence ids and lines are looked up in what we hold, the others are dropped and counted; a claim without any
- * evidence left is cut.
+ * A reply as a diagnosis: evidence ids and lines are looked up in what we hold, the others are dropped and counted; a
+ * claim without any evidence left is cut.
  */
 async function diagnosisOf(understood, of) {
     const { reply, edits } = understood;
@@ -23752,9 +23955,10 @@ const LEAST_CONFIDENCE = 0.5;
 /** How far the answers of the attempts may spread: the later, the further. */
 const TEMPERATURES = [0.3, 0.6, 0.9];
 /**
- * Asks models for repairs: attempts that begin afresh, each of some questions. What was tried is told in short; what a model asks to see is shown; a reply
- * that cannot be used is told back once. The small model, where there is one, comes first; then the names in `models` take turns. A plausible
- * candidate ends it: nothing more is asked. Never throws for what a model says.
+ * Asks models for repairs: attempts that begin afresh, each of some questions. What was tried is told in short; what a
+ * model asks to see is shown; a reply that cannot be used is told back once. The small model, where there is one, comes
+ * first; then the names in `models` take turns. A plausible candidate ends it: nothing more is asked. Never throws for
+ * what a model says.
  */
 async function* proposeByModel(context) {
     const memory = emptyMemory();
@@ -23870,8 +24074,9 @@ function proposalOf(result, { model }) {
 
 ;// CONCATENATED MODULE: ./src/propose/model/frames.ts
 /**
- * A failure's text with the frames of foreign code (runner, libraries) folded: a line says how many there were. A frame reaches from the line that
- * names its place to the next frame, as far as its lines are indented at least as much, or follow at once.
+ * A failure's text with the frames of foreign code (runner, libraries) folded: a line says how many there were. A frame
+ * reaches from the line that names its place to the next frame, as far as its lines are indented at least as much, or
+ * follow at once.
  */
 function foldFrames(text, { languages, paths }) {
     const frames = frames_framesOf(text, languages);
@@ -23931,8 +24136,8 @@ const MOST_SOURCE = 8000;
 const failures_MOST_NAMED = 10;
 const MOST_DATA = 4000;
 /**
- * The failing tests: of each cause one with its source, the files that it names and what the runner said; a second case of the same function by its
- * message alone, the others by their ids or number.
+ * The failing tests: of each cause one with its source, the files that it names and what the runner said; a second case
+ * of the same function by its message alone, the others by their ids or number.
  */
 async function failureSections(facts) {
     const groups = failures_groupsOf(facts);
@@ -23953,7 +24158,10 @@ async function failureSections(facts) {
         parts.push(`(${left} more failing tests are not shown)`);
     return { text: parts.join('\n'), facts: cited };
 }
-/** One group a cause; tests that belong to no cluster are one of their own. Causes that are shown by the same test function are one here. */
+/**
+ * One group a cause; tests that belong to no cluster are one of their own. Causes that are shown by the same test
+ * function are one here.
+ */
 function failures_groupsOf({ failures, suspects, }) {
     const clustered = suspects.clusters.map(({ tests }) => failures.filter(({ id }) => tests.includes(id)));
     const known = new Set(clustered.flat().map(({ id }) => id));
@@ -24051,8 +24259,9 @@ const FUSION = 60;
 /** How much more a word in a name counts than one in a body. */
 const NAME_WEIGHT = 3;
 /**
- * Functions by the words that they share with the failures (BM25 over names, bodies and comments) and by the distance of their paths, both ranks fused.
- * No coverage is needed. Functions that share no word are left out; a file that cannot be read is passed over.
+ * Functions by the words that they share with the failures (BM25 over names, bodies and comments) and by the distance
+ * of their paths, both ranks fused. No coverage is needed. Functions that share no word are left out; a file that
+ * cannot be read is passed over.
  */
 async function retrieve(shelf, of) {
     const distance = new Map();
@@ -24145,7 +24354,10 @@ const question_MOST_SENTENCES = 4;
 const question_MOST_READ = 10;
 /** Characters of source that all suspects together may take. */
 const question_MOST_SOURCE = 24_000;
-/** The user's message: failing tests with source and message, the best functions with their evidence, the push. Bounded part by part. */
+/**
+ * The user's message: failing tests with source and message, the best functions with their evidence, the push. Bounded
+ * part by part.
+ */
 async function writeQuestion(template, facts) {
     const tests = await failureSections(facts);
     const shown = new Map();
@@ -24417,8 +24629,9 @@ async function* saysUnknownCost(context, engine) {
 
 ;// CONCATENATED MODULE: ./src/propose/propose.ts
 /**
- * Numbers the proposals of all engines: parts of the push, then a first batch of templates (cheap and exact for small regressions),
- * then the model, then the rest of the templates and of the push. Lazy: nothing is generated or asked before it is wanted.
+ * Numbers the proposals of all engines: parts of the push, then a first batch of templates (cheap and exact for small
+ * regressions), then the model, then the rest of the templates and of the push. Lazy: nothing is generated or asked
+ * before it is wanted.
  */
 async function* propose(engines) {
     const numbered = numbering();
@@ -24461,7 +24674,10 @@ function numbering() {
 ;// CONCATENATED MODULE: ./src/propose/undo/lift.ts
 /** Lines that taking back a part of the push says nothing about are worth so much of their score. */
 const OTHERS = 0.25;
-/** The lines of the parts that made targets pass when they were taken back, smallest parts first choice; by file, 1-based. */
+/**
+ * The lines of the parts that made targets pass when they were taken back, smallest parts first choice; by file,
+ * 1-based.
+ */
 function undoneLines(findings) {
     const least = findings.filter(({ smallest }) => smallest);
     const lines = new Map();
@@ -24476,8 +24692,8 @@ function undoneLines(findings) {
     return new Map([...lines].map(([file, known]) => [file, [...known].toSorted((a, b) => a - b)]));
 }
 /**
- * Suspicious lines with what the push's parts showed: the lines that a part took back lead, the others keep their order.
- * Without findings nothing changes.
+ * Suspicious lines with what the push's parts showed: the lines that a part took back lead, the others keep their
+ * order. Without findings nothing changes.
  */
 function lifted(lines, findings) {
     const undone = undoneLines(findings);
@@ -24630,7 +24846,10 @@ function loopOf(node) {
 function tree_within(inner, outer) {
     return outer.start <= inner.start && inner.end <= outer.end;
 }
-/** All nodes below and with `node`, in the order of the text, parents first. `enter` decides whether the children of one are taken. */
+/**
+ * All nodes below and with `node`, in the order of the text, parents first. `enter` decides whether the children of one
+ * are taken.
+ */
 function walk(node, enter = () => true) {
     const found = [];
     const open = [node];
@@ -24663,7 +24882,9 @@ function isInLoopBody(node) {
 
 
 const BETWEEN_POWER_AND_POSTFIX = 15;
-/** What must not stand in a part of an f-string before Python 3.12, and what a template literal cannot hold unescaped. */
+/**
+ * What must not stand in a part of an f-string before Python 3.12, and what a template literal cannot hold unescaped.
+ */
 const UNSAFE_IN_PART = /['"`\\{}:!#\n]/;
 /** The text of a node without the brackets round it. */
 function splice_textOf({ text }, node) {
@@ -24698,14 +24919,17 @@ function infix(table, left, operator, right) {
         return { text: `${left.text} ${operator} ${right.text}`, level: operator_table/* LEVEL */.Bk.sequence };
     return { text: `${bracketed(left, rule.left)} ${operator} ${bracketed(right, rule.right)}`, level: rule.level };
 }
-/** The piece's text, in brackets where it binds weaker than its place asks for, or goes over lines and so needs brackets of its own. */
+/**
+ * The piece's text, in brackets where it binds weaker than its place asks for, or goes over lines and so needs brackets
+ * of its own.
+ */
 function bracketed(piece, needed) {
     const brokenUp = piece.level < operator_table/* LEVEL */.Bk.postfix && piece.text.includes('\n');
     return piece.level < needed || brokenUp ? `(${piece.text})` : piece.text;
 }
 /**
- * Puts a piece in a node's place, brackets round the node included; undefined where the place does not take it. Adds brackets where the
- * place or a line break asks for them, and a blank where words or signs would run into one another.
+ * Puts a piece in a node's place, brackets round the node included; undefined where the place does not take it. Adds
+ * brackets where the place or a line break asks for them, and a blank where words or signs would run into one another.
  */
 function replaceNode(source, node, piece) {
     if (node.fixed)
@@ -24723,8 +24947,8 @@ function replaceNode(source, node, piece) {
     });
 }
 /**
- * Puts another operator between the two sides of an infix operation: the operator alone where that means the same tree, else the whole
- * operation with the brackets it needs.
+ * Puts another operator between the two sides of an infix operation: the operator alone where that means the same tree,
+ * else the whole operation with the brackets it needs.
  */
 function replaceOperator(source, node, token, operator) {
     const { table } = source;
@@ -24857,7 +25081,10 @@ function otherLevel(node, operator, table) {
 function breaksLine(table, piece) {
     return table.indented && piece.level < operator_table/* LEVEL */.Bk.postfix && piece.text.includes('\n');
 }
-/** `{` opens a block at the start of a statement or arrow body; digits eat the dot behind them; `for (let i = a in b;` is another loop. */
+/**
+ * `{` opens a block at the start of a statement or arrow body; digits eat the dot behind them; `for (let i = a in b;`
+ * is another loop.
+ */
 function readsWrongly(node, piece) {
     if (node.role === 'object' && node.parent?.kind === 'member' && /^\d+$/.test(piece.text))
         return true;
@@ -24926,8 +25153,8 @@ function types_widened(types) {
 /** How often types are passed on from assignment to assignment. */
 const ROUNDS = 3;
 /**
- * Types by what the file itself says: literals, well-known calls, annotations, assignments, calls of its own functions, and, for a name
- * nothing of that says anything about, how it is used. A name has one set of types in the whole file.
+ * Types by what the file itself says: literals, well-known calls, annotations, assignments, calls of its own functions,
+ * and, for a name nothing of that says anything about, how it is used. A name has one set of types in the whole file.
  */
 function typesOf(root, text, table) {
     const known = new Map();
@@ -25690,8 +25917,8 @@ function perNode(make) {
     };
 }
 /**
- * The nodes that belong to a statement itself: its header where it is compound, nothing of statements in it. An expression that is the
- * whole body of a function counts as its own statement.
+ * The nodes that belong to a statement itself: its header where it is compound, nothing of statements in it. An
+ * expression that is the whole body of a function counts as its own statement.
  */
 const expressionsOf = perNode((_, statement) => {
     const nodes = walk(statement, (one) => one === statement || isEntered(one));
@@ -25900,13 +26127,19 @@ function unitOf(source, statement) {
         return unitOf(source, outer);
     return source.table.indented ? '    ' : '  ';
 }
-/** A statement's text ended as the file does it: with a semicolon, unless it has none at all and the next line does not need one. */
+/**
+ * A statement's text ended as the file does it: with a semicolon, unless it has none at all and the next line does not
+ * need one.
+ */
 function blocks_ended(source, text, neighbour) {
     if (source.table.indented || /[;}]$/.test(text))
         return text;
     return source.text.includes(';') || /^[([`+\-/]/.test(splice_textOf(source, neighbour)) ? `${text};` : text;
 }
-/** Puts a new statement before one of a block; undefined where there is no room for it. `text` may have several lines, indented from column 0. */
+/**
+ * Puts a new statement before one of a block; undefined where there is no room for it. `text` may have several lines,
+ * indented from column 0.
+ */
 function insertBefore(source, statement, text) {
     if (!tree_blockOf(statement))
         return undefined;
@@ -25958,8 +26191,8 @@ function replaceStatement(source, statement, text) {
     });
 }
 /**
- * A statement's text as it would stand at column 0; lines inside of strings stay as they are. Undefined where a line is indented less
- * than the statement.
+ * A statement's text as it would stand at column 0; lines inside of strings stay as they are. Undefined where a line is
+ * indented less than the statement.
  */
 function unindented(source, statement) {
     const indent = blocks_indentOf(source, statement);
@@ -26396,7 +26629,9 @@ function* functions(view, node) {
         yield* operator_draft('FUNC', spaced(view.text, { start: node.start, end: node.end, text: other }));
     }
 }
-/** By the callee's whole text (`Math.floor`), or by its last name where that is a function of a module (`math.floor`). */
+/**
+ * By the callee's whole text (`Math.floor`), or by its last name where that is a function of a module (`math.floor`).
+ */
 function* twins(view, callee) {
     const change = ({ start, end }, text) => spaced(view.text, { start, end, text });
     for (const twin of view.table.functionTwins.get(splice_textOf(view, callee)) ?? []) {
@@ -26534,7 +26769,10 @@ const FASTENED = new Set([
     'update',
     'part',
 ]);
-/** The expressions of the file whose names are all in scope at a statement: those of its own function first, nearest line first. */
+/**
+ * The expressions of the file whose names are all in scope at a statement: those of its own function first, nearest
+ * line first.
+ */
 const ingredientsAt = perNode((view, statement) => {
     const visible = view.scope.inScope(statement);
     const own = functionOf(statement);
@@ -26630,7 +26868,10 @@ const MOST_VARIABLES = 25;
 const FIRST_ATTRIBUTES = 8;
 /** How many conditions of one function are offered elsewhere in it. */
 const MOST_INGREDIENTS = 30;
-/** Every condition over variables in scope, in the order of the templates. Where types are unknown they are taken to fit. */
+/**
+ * Every condition over variables in scope, in the order of the templates. Where types are unknown they are taken to
+ * fit.
+ */
 function conditionsFor(view, names, place) {
     const known = [...names].sort().slice(0, MOST_VARIABLES);
     return [
@@ -27362,7 +27603,10 @@ function* otherTargets(view, statement) {
         }
     }
 }
-/** A `const` cannot be written again: true where one of that name holds at the node, or would if the node stood further down. */
+/**
+ * A `const` cannot be written again: true where one of that name holds at the node, or would if the node stood further
+ * down.
+ */
 function isConstant(view, name, node) {
     return view.scope.bindings.some((one) => one.constant && one.name === name && tree_within(node, one.scope));
 }
@@ -27513,8 +27757,8 @@ function* left(view, site) {
         yield* operator_draft('INS_ret', insertAt(view, site, text));
 }
 /**
- * `return r` for what the function returns elsewhere, the empty value of each kind of it, none and an empty list; a bare return
- * where it yields.
+ * `return r` for what the function returns elsewhere, the empty value of each kind of it, none and an empty list; a
+ * bare return where it yields.
  */
 function returnTexts(view, site) {
     const holder = functionOf(site.node);
@@ -27652,7 +27896,9 @@ function* guardedStatement(view, node) {
         });
     }
 }
-/** `if (a) f();` → `if (a) { if (b) { f(); } }`: a body without braces gets them, so that no `else` changes its `if`. */
+/**
+ * `if (a) f();` → `if (a) { if (b) { f(); } }`: a body without braces gets them, so that no `else` changes its `if`.
+ */
 function* guardedBareBody(view, node) {
     const bare = node.role === 'body' && node.parent && ['if', 'elif', 'else', 'while', 'for', 'loop'].includes(node.parent.kind);
     if (!bare || view.table.indented)
@@ -28002,9 +28248,10 @@ const REACH = 10;
 const UNKNOWN = 0.5;
 const ENDS = ['return', 'break', 'continue', 'raise'];
 /**
- * The suspicious places of a file: statements in functions, bodies that are one expression, and the gaps between statements. A
- * compound statement counts with its header only; a gap with its higher neighbour. In the order of the text.
- * Statements of modules and classes are places where one of their lines (1-based) is `named` by a stack or the push, and only these lines.
+ * The suspicious places of a file: statements in functions, bodies that are one expression, and the gaps between
+ * statements. A compound statement counts with its header only; a gap with its higher neighbour. In the order of the
+ * text. Statements of modules and classes are places where one of their lines (1-based) is `named` by a stack or the
+ * push, and only these lines.
  */
 function sitesOf(view, lines, named = []) {
     const scores = new Map();
@@ -28440,7 +28687,10 @@ function isValue(node) {
 
 
 
-/** Every operator, in the order in which ties are broken: mutations, names and expressions, wraps, insertions, conditions, guards. */
+/**
+ * Every operator, in the order in which ties are broken: mutations, names and expressions, wraps, insertions,
+ * conditions, guards.
+ */
 const OPERATORS = [
     ...lookalikes,
     ...numbers,
@@ -28530,12 +28780,14 @@ function swapIfBefore(items, first, second) {
 
 ;// CONCATENATED MODULE: ./src/propose/templates/model.ts
 /**
- * Weights of the ranker, rounded: a logistic regression over single-edit candidates of small Python programs with one fault each, trained on
- * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it again.
+ * Weights of the ranker, rounded: a logistic regression over single-edit candidates of small Python programs with one
+ * fault each, trained on the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how
+ * to train it again.
  */
 /**
- * Set by hand: kinds of edits that the training had not, and what pushes to real code break more often than its programs:
- * boundaries. The family of insertions stands one lower than it was trained (0.21), because they flood the list there.
+ * Set by hand: kinds of edits that the training had not, and what pushes to real code break more often than its
+ * programs: boundaries. The family of insertions stands one lower than it was trained (0.21), because they flood the
+ * list there.
  */
 const BY_HAND = `
   ROR_bound 1.2, NAME_like 4, ATTR_like 2, SIB_const -0.5, SIB_bound 0.5, SIB_var -0.5, SIB_meth 0.5, CONST_expected 0.5
@@ -28606,8 +28858,8 @@ function weights(table) {
 
 
 /**
- * The log odds, up to a constant, that a candidate is the right repair: a logistic regression that was trained on single-edit repairs of
- * small Python programs. See `docs/templates.md` for its features.
+ * The log odds, up to a constant, that a candidate is the right repair: a logistic regression that was trained on
+ * single-edit repairs of small Python programs. See `docs/templates.md` for its features.
  */
 function rank(candidate) {
     const { removed, added, identifiers } = candidate;
@@ -28658,16 +28910,18 @@ function dense(feature) {
 /** What every further ring of statements costs: about the distance between a good operator and a poor one. */
 const RING = 1.5;
 /**
- * How much the place counts beyond the ranker, per e-fold of suspiciousness below the best. The ranker was trained on single functions, where nearly every line is
- * as suspicious as the next; in a project, being less suspicious says more.
+ * How much the place counts beyond the ranker, per e-fold of suspiciousness below the best. The ranker was trained on
+ * single functions, where nearly every line is as suspicious as the next; in a project, being less suspicious says
+ * more.
  */
 const PLACE = 1;
 const OPERATORS_AT_MOST = 128;
 const DRAFTS_AT_MOST = 1 << 20;
 /**
- * Candidates by score, highest first, ties in order of generation; none twice. An operator is only run at a place when the best that it
- * could make there is next, so that the first candidates cost little however large the space is. Statements come in rings: the most
- * suspicious ones (`statements`), then twice as many, and so on; every ring costs its candidates a part of their rank, not of their score.
+ * Candidates by score, highest first, ties in order of generation; none twice. An operator is only run at a place when
+ * the best that it could make there is next, so that the first candidates cost little however large the space is.
+ * Statements come in rings: the most suspicious ones (`statements`), then twice as many, and so on; every ring costs
+ * its candidates a part of their rank, not of their score.
  */
 function* inOrder(grounds, operators, options) {
     const sites = grounds.flatMap(({ view, sites }) => sites.map((site) => ({ view, site })));
@@ -28733,7 +28987,10 @@ function fits(operator, site) {
         return false;
     return (operator.on === 'gap') !== (site.place === 'at');
 }
-/** Which ring a suspiciousness falls into: 0 for the first `size` statements, 1 for the next 2 × `size`, …; a tie has its middle rank. */
+/**
+ * Which ring a suspiciousness falls into: 0 for the first `size` statements, 1 for the next 2 × `size`, …; a tie has
+ * its middle rank.
+ */
 function ringsOf(sites, size) {
     const counts = new Map();
     for (const { place, suspiciousness } of sites) {
@@ -28994,8 +29251,9 @@ var expected_literals_disposeResources = (undefined && undefined.__disposeResour
 /** Literals that are taken from one assertion. */
 const expected_literals_MOST = 6;
 /**
- * The numbers and texts that an assertion at a line (1-based) of a test file expects: those that stand in the fewest calls, so
- * that `2` of `assertEqual(f(1), 2)` is one and `1` is none. Empty where there is no such statement or no grammar reads it.
+ * The numbers and texts that an assertion at a line (1-based) of a test file expects: those that stand in the fewest
+ * calls, so that `2` of `assertEqual(f(1), 2)` is one and `1` is none. Empty where there is no such statement or no
+ * grammar reads it.
  */
 async function expectedLiterals(test, language, syntax) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -30029,8 +30287,8 @@ const TEMPLATES_SHARE = 0.4;
 /** The share of the time that parts of the push have before the other engines. */
 const UNDO_SHARE = 0.3;
 /**
- * Opens the engines that the inputs ask for: undo where there is a push, templates where the language has them, a model where there
- * is one. Each learns from those before it what taking back the push showed.
+ * Opens the engines that the inputs ask for: undo where there is a push, templates where the language has them, a model
+ * where there is one. Each learns from those before it what taking back the push showed.
  */
 async function openEngines(request) {
     const { inputs, model, push } = request;
@@ -30140,7 +30398,10 @@ async function engineCandidates(desk, known, protection) {
         exchanges: () => model?.exchanges() ?? [],
     };
 }
-/** A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched again. */
+/**
+ * A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched
+ * again.
+ */
 async function pushTexts({ history, inputs }, push) {
     if (inputs.mode !== 'propose')
         return await history.pushTexts(push);
@@ -30188,8 +30449,9 @@ function recorded({ candidates, undone }, shard) {
 
 
 /**
- * `mode: propose`: one round of candidates, the first `max-candidates` in rank order, written to the case. Nothing of the project is
- * run. Where proofs follow in the same job, candidates are drawn by the prover as it needs them, so that engines learn from verdicts.
+ * `mode: propose`: one round of candidates, the first `max-candidates` in rank order, written to the case. Nothing of
+ * the project is run. Where proofs follow in the same job, candidates are drawn by the prover as it needs them, so that
+ * engines learn from verdicts.
  */
 async function propose_propose(desk, known) {
     if (desk.inputs.mode !== 'propose')
@@ -30240,8 +30502,8 @@ function noCandidates(because) {
 /** Combinations that are tried: partial repairs are few, and the best of each cause comes first. */
 const MOST_COMPOSED = 6;
 /**
- * Candidates made of partial repairs that together repair every target (several causes in one push), best first. Each starts from another
- * partial repair and adds, in order of proposal, the ones that repair most of what is left.
+ * Candidates made of partial repairs that together repair every target (several causes in one push), best first. Each
+ * starts from another partial repair and adds, in order of proposal, the ones that repair most of what is left.
  */
 function composed(judged, targets) {
     const partials = judged
@@ -30434,8 +30696,8 @@ function pull_notesOf(ended, count) {
 
 
 /**
- * Proves candidates as they are proposed, several at once, until enough plausible ones are known, the engine has no more, or the budget is
- * used up. Patches that each repair a part and break nothing are then proved together as one.
+ * Proves candidates as they are proposed, several at once, until enough plausible ones are known, the engine has no
+ * more, or the budget is used up. Patches that each repair a part and break nothing are then proved together as one.
  */
 async function validateAll(candidates, options) {
     const found = { judged: [], unproven: null, known: new Map() };
@@ -30465,8 +30727,8 @@ async function worker(pull, judge, together) {
     }
 }
 /**
- * Proves what partial repairs make together as soon as they cover all targets: the search then needs to go no further than after any plausible
- * candidate. What is proved here is recorded at the end, under an id that follows all others.
+ * Proves what partial repairs make together as soon as they cover all targets: the search then needs to go no further
+ * than after any plausible candidate. What is proved here is recorded at the end, under an id that follows all others.
  */
 async function tryTogether(options, found, pull) {
     if (options.toTheEnd)
@@ -30558,8 +30820,8 @@ const CPU_FACTOR = 4;
 /** A selection of no test: its files are loaded, and nothing of them runs. */
 const hosts_NO_TEST = ['::'];
 /**
- * Opens hosts when they are asked for. Before a selection of tests counts on a host, it runs twice without a change there, and has to fail as it
- * is known to; it is looked at again now and then, since tests may leave something behind.
+ * Opens hosts when they are asked for. Before a selection of tests counts on a host, it runs twice without a change
+ * there, and has to fail as it is known to; it is looked at again now and then, since tests may leave something behind.
  */
 function createHosts(options) {
     const state = {
@@ -30737,7 +30999,10 @@ function nearOf({ how, run }) {
 
 /** A suite runs longer next to others than by itself; durations in results leave out its start. */
 const SLACK = 1.1;
-/** Prepares the baseline: it is made when the first survivor asks for it, where the time allows it and the proof behind it. */
+/**
+ * Prepares the baseline: it is made when the first survivor asks for it, where the time allows it and the proof behind
+ * it.
+ */
 function openWholeSuite(desk, known, touch) {
     let made;
     let outcome = null;
@@ -30871,7 +31136,10 @@ function sayCost(desk, lanes) {
 
 ;// CONCATENATED MODULE: ./src/phases/parts/surviving.ts
 
-/** A proof that breaks off by a fault of ours or of the machine is tried once more; then it is given up, and what was found before stays. */
+/**
+ * A proof that breaks off by a fault of ours or of the machine is tried once more; then it is given up, and what was
+ * found before stays.
+ */
 function surviving(prove, signal, faults) {
     return async (applied, name, allTargets) => {
         for (let attempt = 1; attempt <= 2 && !signal.aborted; attempt += 1) {
@@ -30965,9 +31233,9 @@ var prove_disposeResources = (undefined && undefined.__disposeResources) || (fun
 
 
 /**
- * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
- * proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection
- * would look at it, and nobody learns from the verdicts.
+ * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to
+ * whoever proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection would
+ * look at it, and nobody learns from the verdicts.
  */
 async function prove(desk, known) {
     const env_1 = { stack: [], error: void 0, hasError: false };
@@ -31421,8 +31689,8 @@ function projectFiles(workspace) {
 const READS_RESULTS = ['full', 'localize', 'gate'];
 const STARTS_FROM_CASE = ['propose', 'validate', 'select'];
 /**
- * Finds the project, its command and the results that are there. Ends for an event that must not be trusted and for results that
- * are green. Whatever an earlier job's case says of the project, this job's own survey counts.
+ * Finds the project, its command and the results that are there. Ends for an event that must not be trusted and for
+ * results that are green. Whatever an earlier job's case says of the project, this job's own survey counts.
  */
 async function survey_survey(desk, known) {
     const { inputs, workspace, event } = desk;
@@ -31485,8 +31753,8 @@ function green(run) {
 
 
 /**
- * The story (docs/architecture.md draws it): every phase takes the case and gives it back with its part added, in this process or,
- * cut into several modes, in several jobs.
+ * The story (docs/architecture.md draws it): every phase takes the case and gives it back with its part added, in this
+ * process or, cut into several modes, in several jobs.
  */
 const STORY = {
     full: [survey_survey, ground, localize_localize, diagnose, propose_propose, prove, choose_choose],
@@ -31507,8 +31775,9 @@ const STEP_OF = new Map([
     [gate, 'validate'],
 ]);
 /**
- * Tells the story of one case from what is known already to its end, which always has a name; the case is kept after each phase.
- * Throws UserError for what only the user can mend, where nothing is known yet; later faults come with the case as it was then.
+ * Tells the story of one case from what is known already to its end, which always has a name; the case is kept after
+ * each phase. Throws UserError for what only the user can mend, where nothing is known yet; later faults come with the
+ * case as it was then.
  */
 async function redress(desk, given) {
     const phases = desk.inputs.mode === 'prepare' ? [] : STORY[desk.inputs.mode];
@@ -31640,8 +31909,8 @@ function nextLines(report, paints, folder) {
 
 
 /**
- * `mode: prepare`: makes the folder that the user's own run of the tests will write to, and says which variables that run needs.
- * Runs nothing. Throws UserError where the folder cannot be made.
+ * `mode: prepare`: makes the folder that the user's own run of the tests will write to, and says which variables that
+ * run needs. Runs nothing. Throws UserError where the folder cannot be made.
  */
 async function prepare(desk, environment, home) {
     const { inputs, workspace } = desk;
@@ -31827,7 +32096,10 @@ async function workOnDemo(inputs, surroundings, log) {
             await result_1;
     }
 }
-/** `mode: prepare` as a step: the variables go to the steps behind it. A project that can't be prepared is no reason to stop a job before its tests. */
+/**
+ * `mode: prepare` as a step: the variables go to the steps behind it. A project that can't be prepared is no reason to
+ * stop a job before its tests.
+ */
 async function prepareAsStep(inputs, surroundings, log) {
     const env_2 = { stack: [], error: void 0, hasError: false };
     try {
@@ -31872,8 +32144,9 @@ async function prepareAtTerminal(inputs, surroundings, log) {
     }
 }
 /**
- * Opens the desk, tells the story, writes it down, hands it over. Secrets are out of the report before anything is rendered of it. A
- * report that can't be written is handed over all the same: what a runner or a terminal shows needs no file.
+ * Opens the desk, tells the story, writes it down, hands it over. Secrets are out of the report before anything is
+ * rendered of it. A report that can't be written is handed over all the same: what a runner or a terminal shows needs
+ * no file.
  */
 async function work(inputs, surroundings, to) {
     const env_4 = { stack: [], error: void 0, hasError: false };
@@ -31913,8 +32186,8 @@ function renderedAll(report) {
     return PAGES.map(({ file, output, render }) => ({ file, output, text: render(report) }));
 }
 /**
- * `redress report CASE`: the report of a case or an output folder once more, on standard output; with an output folder its files
- * are written there too. Gives the exit code.
+ * `redress report CASE`: the report of a case or an output folder once more, on standard output; with an output folder
+ * its files are written there too. Gives the exit code.
  */
 async function reportAgain(call, surroundings) {
     const report = reportOf(await readCaseOf((0,external_node_path_.resolve)(surroundings.cwd, call.place), call.place));

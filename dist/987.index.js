@@ -27,8 +27,8 @@ export const modules = {
 
 const NOTHING = { restored: [], left: [], problems: [] };
 /**
- * Restores the checkout after our process was killed during a run in place: ends what survived, then undoes. `temp` is what the sandbox
- * was opened with. Does nothing where no run was under way.
+ * Restores the checkout after our process was killed during a run in place: ends what survived, then undoes. `temp` is
+ * what the sandbox was opened with. Does nothing where no run was under way.
  */
 async function recoverInPlace(temp) {
     const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(temp).catch(() => []);
@@ -40,7 +40,10 @@ async function recoverInPlace(temp) {
     }
     return all;
 }
-/** The same for whoever starts next in `folder` or below it in the checkout, wherever the killed process had its journal. */
+/**
+ * The same for whoever starts next in `folder` or below it in the checkout, wherever the killed process had its
+ * journal.
+ */
 async function recoverCheckout(folder) {
     let at = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.realpath)(folder).catch(() => null);
     let all = NOTHING;

@@ -8,8 +8,8 @@ import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /* harmony export */   U: () => (/* binding */ COMMAND_FILES)
 /* harmony export */ });
 /**
- * Variables that hold the path of a file by which a step talks to the runner (docs.github.com, "Workflow commands"): writing there would
- * forge outputs, the path, the variables of later steps.
+ * Variables that hold the path of a file by which a step talks to the runner (docs.github.com, "Workflow commands"):
+ * writing there would forge outputs, the path, the variables of later steps.
  */
 const COMMAND_FILES = new Set([
     'GITHUB_ENV',
@@ -88,7 +88,10 @@ function isSameFailure(one, other) {
 }
 /** Lines of a message that say what was expected and what came; what follows repeats it in full. */
 const MOST_LINES = 3;
-/** A message's telling lines on one line: the first three that hold something; a line that only leads to one which is cut goes too. */
+/**
+ * A message's telling lines on one line: the first three that hold something; a line that only leads to one which is
+ * cut goes too.
+ */
 function messageInShort(message) {
     const lines = message
         .slice(0, MOST_LOOKED_AT)
@@ -151,8 +154,8 @@ function clip(text, length) {
     return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 /**
- * A line of foreign text that no runner takes for a workflow command: those begin with `::` after trimming, or hold `##[` anywhere
- * (actions/runner, ActionCommand.cs). The line is clean already.
+ * A line of foreign text that no runner takes for a workflow command: those begin with `::` after trimming, or hold
+ * `##[` anywhere (actions/runner, ActionCommand.cs). The line is clean already.
  */
 function quotedLine(line) {
     return `| ${line}`.replaceAll('##[', '## [');
@@ -332,8 +335,9 @@ function typed(names) {
 /* harmony export */   A: () => (/* binding */ SECRET_SHAPES)
 /* harmony export */ });
 /**
- * Texts that are secrets whatever they are called, by the shape that their vendor gives them: GitHub, GitLab, OpenAI and the like, AWS, Google,
- * Slack, Stripe, npm, PyPI, JSON web tokens, private keys. Sources: the vendors' documentation of their token formats.
+ * Texts that are secrets whatever they are called, by the shape that their vendor gives them: GitHub, GitLab, OpenAI
+ * and the like, AWS, Google, Slack, Stripe, npm, PyPI, JSON web tokens, private keys. Sources: the vendors'
+ * documentation of their token formats.
  */
 const SECRET_SHAPES = [
     /\bgh[oprsu]_\w{20,255}/,
@@ -11514,8 +11518,8 @@ var tells = __nccwpck_require__(59120);
 /** What a tell goes by. */
 const ROOTS = 'globalThis|global|process|Object|Reflect|Error|Symbol|Array|String|Number|Function|Promise|JSON|Math|Date|Map|Set|RegExp';
 /**
- * Other names that a text gives to the language's own objects, each with what it stands for: `const base = Object`, `const { argv } = process`,
- * `import host from 'node:process'`.
+ * Other names that a text gives to the language's own objects, each with what it stands for: `const base = Object`,
+ * `const { argv } = process`, `import host from 'node:process'`.
  */
 function aliases(text) {
     const found = new Map();
@@ -11626,7 +11630,10 @@ const FUNCTIONS = [
     'generator_function',
     'method_definition',
 ];
-/** The function that is a test: the one around the line that a call takes beside a title, else the only one with that title. */
+/**
+ * The function that is a test: the one around the line that a call takes beside a title, else the only one with that
+ * title.
+ */
 function bodyAt(root, { line, name }) {
     const tests = root.descendantsOfType('call_expression').flatMap((node) => {
         const args = node.childForFieldName('arguments')?.namedChildren ?? [];
@@ -12017,8 +12024,9 @@ function isLine(value) {
 ;// CONCATENATED MODULE: ./src/languages/python/collector-coverage.ts
 
 /**
- * Lines per test of one run, each test once: set-up, body and tear-down of its last attempt, the shared fixtures it used, and the processes it
- * started. Only those of the processes and the fixtures are held in memory; the rest is streamed.
+ * Lines per test of one run, each test once: set-up, body and tear-down of its last attempt, the shared fixtures it
+ * used, and the processes it started. Only those of the processes and the fixtures are held in memory; the rest is
+ * streamed.
  */
 async function* coverageOf(exchange, paths) {
     const sources = await survey(exchange, paths);
@@ -12150,8 +12158,9 @@ function covered({ id, lines, failing }) {
 const SELECTION = 'select.json';
 const PLUGIN = '-p redress_pytest';
 /**
- * The variables that make pytest, unittest, Django and tox load our code, and the selection as a file. PYTHONDONTWRITEBYTECODE is left as it is: it
- * would change what tests of import machinery see, and what a run writes is thrown away or put back by the sandbox.
+ * The variables that make pytest, unittest, Django and tox load our code, and the selection as a file.
+ * PYTHONDONTWRITEBYTECODE is left as it is: it would change what tests of import machinery see, and what a run writes
+ * is thrown away or put back by the sandbox.
  */
 function collector_equipment_equip(request) {
     const folder = `${request.runtime}/python`;
@@ -12182,8 +12191,8 @@ function collector_equipment_equip(request) {
     };
 }
 /**
- * In the user's own run only PYTHONPATH leads to us: a step that replaces it (`env: PYTHONPATH: src`) must find no plugin named in PYTEST_ADDOPTS that
- * pytest then can't import. `site/` brings pytest's plugin in.
+ * In the user's own run only PYTHONPATH leads to us: a step that replaces it (`env: PYTHONPATH: src`) must find no
+ * plugin named in PYTEST_ADDOPTS that pytest then can't import. `site/` brings pytest's plugin in.
  */
 function guestEquipment(request, path) {
     const theirs = request.existing.PYTHONPATH ?? '';
@@ -12211,8 +12220,8 @@ function collector_equipment_release(existing) {
     };
 }
 /**
- * The second test of one id is known to us as `id (2)` and to the runner as `id`. An id that is a file (it could not be imported) stands for all of its
- * tests. A dotted id names no file: then none can be left out.
+ * The second test of one id is known to us as `id (2)` and to the runner as `id`. An id that is a file (it could not be
+ * imported) stands for all of its tests. A dotted id names no file: then none can be left out.
  */
 function selectionOf(select) {
     const tests = new Set(select.tests);
@@ -12282,7 +12291,8 @@ function tell(session, event) {
     }
 }
 function started(session, test, at) {
-    // pytest's ids are unique, and plugins that run a test again start it again; unittest runs a class once per module that imports it.
+    // pytest's ids are unique, and plugins that run a test again start it again; unittest runs a class once per module
+    // that imports it.
     if (!session.runner.startsWith('pytest'))
         session.starts.set(test, (session.starts.get(test) ?? 0) + 1);
     wordOf(session, test).startedAt = at;
@@ -12312,7 +12322,10 @@ function wordOf(session, test) {
     session.words.set(id, word);
     return word;
 }
-/** The rules of pytest's own summary: the body's failure outranks a fixture's, any failure a skip, and a new set-up is a new attempt. */
+/**
+ * The rules of pytest's own summary: the body's failure outranks a fixture's, any failure a skip, and a new set-up is a
+ * new attempt.
+ */
 function reported(word, report) {
     if (report.when === 'setup' || report.outcome === 'rerun')
         restart(word);
@@ -12431,8 +12444,9 @@ function outsideFailure(event) {
     return { status: 'errored', type: event.type, message: message || null, text: event.text };
 }
 /**
- * A session that runs only what failed before in the same interpreter is a retry, and has the last word (`pytest || pytest --lf`). Otherwise none
- * replaces the other (tox, two commands, one command twice): a failure outranks a pass, and that a skip.
+ * A session that runs only what failed before in the same interpreter is a retry, and has the last word (`pytest ||
+ * pytest --lf`). Otherwise none replaces the other (tox, two commands, one command twice): a failure outranks a pass,
+ * and that a skip.
  */
 function lastWords(sessions) {
     const byPython = new Map();
@@ -12490,7 +12504,10 @@ function collector_findings_outcomeOf(id, word, paths) {
         failure: word.failure,
     };
 }
-/** Of the tests that were begun and have no word, the one that ran longest: with workers, the others merely shared its end. */
+/**
+ * Of the tests that were begun and have no word, the one that ran longest: with workers, the others merely shared its
+ * end.
+ */
 function lastStarted(sessions, outcomes) {
     let oldest = null;
     // A worker begins a test a little before its controller hears of it, and is where the test stands.
@@ -12541,8 +12558,9 @@ const host = {
     streamsOf: (id) => `h${id}-`,
 };
 /**
- * Outcomes and lines per test, from `runtime/python` inside the user's interpreter: a plugin of pytest (`-p`), a `sitecustomize` for unittest and
- * Django, a plugin of tox. The format of the streams is written down in `runtime/python/redress_runtime/__init__.py`.
+ * Outcomes and lines per test, from `runtime/python` inside the user's interpreter: a plugin of pytest (`-p`), a
+ * `sitecustomize` for unittest and Django, a plugin of tox. The format of the streams is written down in
+ * `runtime/python/redress_runtime/__init__.py`.
  */
 const collector_collector = { equip: collector_equipment_equip, release: collector_equipment_release, findings: findingsOf, coverage: coverageOf, host };
 
@@ -13813,8 +13831,8 @@ const syntax_syntax = {
 /** Modules whose names a tell goes by. */
 const aliases_ROOTS = 'sys|os|builtins|inspect|importlib|traceback|signal|gc|atexit|threading|ctypes|types|io|subprocess|unittest|pytest|_pytest';
 /**
- * Other names that a text gives to such modules and to what is in them, each with what it stands for: `import os as system`, `from sys import modules as
- * loaded`, `env = os.environ`.
+ * Other names that a text gives to such modules and to what is in them, each with what it stands for: `import os as
+ * system`, `from sys import modules as loaded`, `env = os.environ`.
  */
 function aliases_aliases(text) {
     const found = new Map();
@@ -14138,7 +14156,10 @@ function another(literal) {
         return `${literal.text} + 1`;
     return `(lambda v: v + ("~" if type(v) is str else b"~"))(${literal.text})`;
 }
-/** Hands on two values of which one was changed: one that is plainly built in, since only there it is known to be another. */
+/**
+ * Hands on two values of which one was changed: one that is plainly built in, since only there it is known to be
+ * another.
+ */
 const APART = '(lambda a, b, then: (lambda other: then(a, other(b)) if other(b) is not None else then(other(a), b) if other(a) is not None else then(a, object()))' +
     '(lambda v: (v + 1) if type(v) is int else (-v if v else 1.5) if type(v) is float else (not v) if type(v) is bool else (v + "~") if type(v) is str ' +
     'else (v + b"~") if type(v) is bytes else (v + ["~"]) if type(v) is list else (v + ("~",)) if type(v) is tuple else {**v, "~": 0} if type(v) is dict ' +
@@ -15605,7 +15626,9 @@ function createTerminalLog(options) {
 
 
 
-/** The action: inputs from the environment, everything published; the one place where a failure becomes a failed step. */
+/**
+ * The action: inputs from the environment, everything published; the one place where a failure becomes a failed step.
+ */
 async function actionMain(surroundings) {
     const log = createGithubLog();
     try {
@@ -15631,7 +15654,9 @@ async function actionMain(surroundings) {
         await (0,run/* endAllProcesses */.Op)();
     }
 }
-/** The post step: restores what a killed run in the checkout itself left behind. Does nothing where none was under way. */
+/**
+ * The post step: restores what a killed run in the checkout itself left behind. Does nothing where none was under way.
+ */
 async function postMain(surroundings) {
     const temp = (0,state/* savedTemp */.G)(surroundings.environment);
     if (temp === null)
@@ -15808,8 +15833,8 @@ function recordingParent(environment, output) {
 /* harmony export */   h: () => (/* binding */ createCapture)
 /* harmony export */ });
 /**
- * Keeps the first and the last half of `limit` bytes. Where bytes were left out, a line of its own says how many; no character is
- * cut in two. Bytes that are no UTF-8 become U+FFFD.
+ * Keeps the first and the last half of `limit` bytes. Where bytes were left out, a line of its own says how many; no
+ * character is cut in two. Bytes that are no UTF-8 become U+FFFD.
  */
 function createCapture(limit) {
     const headRoom = Math.floor(limit / 2);
@@ -15883,7 +15908,10 @@ function startOfFirstCharacter(bytes) {
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(58500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
 
-/** How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is granted. */
+/**
+ * How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is
+ * granted.
+ */
 const DRAIN = 100;
 const DRAIN_ROUNDS = 10;
 /** Reads a stream into `capture`, and into `tap` chunk by chunk. A null stream is a bug of the caller's. */
@@ -15899,7 +15927,9 @@ function drain(stream, capture, tap) {
     stream.on('error', () => undefined);
     return { stream, closed: new Promise((resolve) => stream.once('close', resolve)), bytes: () => bytes };
 }
-/** Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet. */
+/**
+ * Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet.
+ */
 async function closed(streams) {
     let open = true;
     const all = Promise.all(streams.map((stream) => stream.closed)).then(() => {
@@ -15946,9 +15976,13 @@ async function openOutputPipe(path) {
         return undefined;
     return openReader(path);
 }
-/** Opens both ends of a named pipe for reading: as long as ours writes too, the end of one process is not the end of all. */
+/**
+ * Opens both ends of a named pipe for reading: as long as ours writes too, the end of one process is not the end of
+ * all.
+ */
 function openReader(path) {
-    // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes its only owner.
+    // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes
+    // its only owner.
     const reader = new node_net__WEBPACK_IMPORTED_MODULE_2__.Socket({
         fd: (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK),
         readable: true,
@@ -15957,7 +15991,10 @@ function openReader(path) {
     const writer = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_WRONLY);
     return { reader, writer, closeWriter: () => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(writer) };
 }
-/** Opens a named pipe for writing. It reads as well, so that nothing waits for a reader and a reader's end breaks nothing. */
+/**
+ * Opens a named pipe for writing. It reads as well, so that nothing waits for a reader and a reader's end breaks
+ * nothing.
+ */
 function openWriter(path) {
     const fd = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDWR | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK);
     return new node_net__WEBPACK_IMPORTED_MODULE_2__.Socket({ fd, readable: false, writable: true });
@@ -16010,8 +16047,8 @@ const LIFELINE_GRACE = 2_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 const live = new Set();
 /**
- * Runs a process in a group of its own until it ends, its time is up or `signal` is aborted, and ends everything it started, on every
- * path. Does not wait for background children that hold the pipes: they are ended too.
+ * Runs a process in a group of its own until it ends, its time is up or `signal` is aborted, and ends everything it
+ * started, on every path. Does not wait for background children that hold the pipes: they are ended too.
  */
 async function runProcess(options) {
     return (await startProcess(options)).end;
@@ -16046,8 +16083,8 @@ function notRunning(end) {
     return { write: () => Promise.resolve(false), closeInput: nothing, stop: nothing, end: Promise.resolve(end) };
 }
 /**
- * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For handlers of
- * SIGINT and SIGTERM, which have seconds.
+ * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For
+ * handlers of SIGINT and SIGTERM, which have seconds.
  */
 async function endAllProcesses() {
     const running = [...live];
@@ -16055,7 +16092,9 @@ async function endAllProcesses() {
         one.stop('cancelled');
     await Promise.allSettled(running.map((one) => one.gone));
 }
-/** Lets `endAllProcesses` wait for work that must not be cut off, such as restoring the checkout. Gives the work back. */
+/**
+ * Lets `endAllProcesses` wait for work that must not be cut off, such as restoring the checkout. Gives the work back.
+ */
 function holdOpen(work) {
     const held = { stop: () => undefined, gone: work };
     live.add(held);
@@ -16208,8 +16247,8 @@ const POLL = 10;
 /** Rounds of the search for processes that left the group; each may meet a fork of the last one. */
 const ROUNDS = 5;
 /**
- * Ends every process of the group: SIGTERM, a short grace, SIGKILL. Resolves when none is left or nothing more can be done.
- * A group that is gone already costs one system call.
+ * Ends every process of the group: SIGTERM, a short grace, SIGKILL. Resolves when none is left or nothing more can be
+ * done. A group that is gone already costs one system call.
  */
 async function endGroup(group) {
     if (!signalGroup(group, 'SIGTERM'))
@@ -16220,8 +16259,8 @@ async function endGroup(group) {
     await isGoneWithin(group, VANISH);
 }
 /**
- * Ends processes that carry our mark in their environment wherever they moved (another session, another parent). Linux only; a process
- * that cleared its environment, or belongs to another user, is not found.
+ * Ends processes that carry our mark in their environment wherever they moved (another session, another parent). Linux
+ * only; a process that cleared its environment, or belongs to another user, is not found.
  */
 async function endMarked(run) {
     const mark = Buffer.from(`${MARKER}=${run}\0`);
@@ -16321,12 +16360,14 @@ const SECRET_NAMES = [
 ];
 /** `PWD` and `OLDPWD` are folders. */
 const NO_SECRETS = /^(OLD)?PWD$/;
-/** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
+/**
+ * Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token.
+ */
 const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;
 const SECRET_GIT_KEY = /extraheader|credential|insteadof|sshcommand/i;
 /**
- * Leaves everything but secrets, our own inputs and the runner's command files: a suite needs most of its job's environment, so
- * names are forbidden rather than allowed.
+ * Leaves everything but secrets, our own inputs and the runner's command files: a suite needs most of its job's
+ * environment, so names are forbidden rather than allowed.
  */
 function scrubEnvironment(environment) {
     const entries = Object.entries(environment).filter((entry) => entry[1] !== undefined);

@@ -1,5 +1,6 @@
-// Builds dist/: the bundle of src/index.ts, the parser and grammars that a bundle cannot hold, and the licences of everything in it.
-// The result is the same, byte for byte, on every machine and under every Node: `git diff --exit-code dist` after it proves that dist is current.
+// Builds dist/: the bundle of src/index.ts, the parser and grammars that a bundle cannot hold, and the licences of
+// everything in it. The result is the same, byte for byte, on every machine and under every Node: `git diff --exit-code
+// dist` after it proves that dist is current.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -22,7 +23,8 @@ checkSize();
 
 function bundle() {
   const ncc = join(packageFolder('@vercel/ncc'), 'dist', 'ncc', 'cli.js');
-  // --no-cache: after a failed build ncc's cache gives a bundle that dies at start. Types are checked by `npm run types`.
+  // --no-cache: after a failed build ncc's cache gives a bundle that dies at start. Types are checked by `npm run
+  // types`.
   const options = ['-o', out, '--no-cache', '--transpile-only', '--license', 'licenses.txt'];
   const { status } = spawnSync(process.execPath, [ncc, 'build', 'src/index.ts', ...options], {
     cwd: ROOT,
@@ -39,7 +41,10 @@ function bundle() {
   process.exit(1);
 }
 
-/** Bundled, web-tree-sitter dies at start ("createRequire is not a function"); it is imported at run time from beside index.js. */
+/**
+ * Bundled, web-tree-sitter dies at start ("createRequire is not a function"); it is imported at run time from beside
+ * index.js.
+ */
 function copyParser() {
   const script = readFileSync(join(packageFolder('web-tree-sitter'), 'web-tree-sitter.js'), 'utf8');
   writeFileSync(join(out, 'web-tree-sitter.js'), script.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'));

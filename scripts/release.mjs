@@ -1,5 +1,6 @@
 // `node scripts/release.mjs TAG`: fails where the tag is not the version of package.json and of its lock file.
-// Prints the tag of the major version that moves with it (`v1` for v1.2.3), nothing for a version that is only a preview.
+// Prints the tag of the major version that moves with it (`v1` for v1.2.3), nothing for a version that is only a
+// preview.
 import { readFileSync } from 'node:fs';
 
 const tag = process.argv[2] ?? '';

@@ -1,6 +1,6 @@
 // Measures the shape of src/ and fails where it is not as it should be:
-// circles of imports, `any`, lengths of files and functions. Long lines are counted, in docs, README.md and action.yml too.
-// Nothing is exempt. `npm run shape -- --long` lists the longest files and functions as well.
+// circles of imports, `any`, lengths of files and functions. Long lines are counted, in docs, README.md and action.yml
+// too. Nothing is exempt. `npm run shape -- --long` lists the longest files and functions as well.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

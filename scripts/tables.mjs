@@ -1,4 +1,5 @@
-// Writes what is derived from tables: action.yml, the schemas of report and case, and the operators of docs/templates.md. `--check` writes nothing and fails where one is not current.
+// Writes what is derived from tables: action.yml, the schemas of report and case, and the operators of
+// docs/templates.md. `--check` writes nothing and fails where one is not current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +48,9 @@ function current(path) {
   }
 }
 
-/** The page with a row for each kind of template between its marks: the first example of the tests, before and after. */
+/**
+ * The page with a row for each kind of template between its marks: the first example of the tests, before and after.
+ */
 function withOperators(page) {
   const examples = [...DOCUMENTED, ...EXACTLY, ...AMONG];
   const rows = Object.entries(TEMPLATE_TITLES).map(([id, title]) => {

@@ -18,7 +18,10 @@ export interface Recording {
   coverage(): AsyncIterable<CoveredTest>;
 }
 
-/** The given run with the recording as a further witness, and the recording; each null where there is none that can be used. */
+/**
+ * The given run with the recording as a further witness, and the recording; each null where there is none that can be
+ * used.
+ */
 export interface RecordedRun {
   readonly run: TestRun | null;
   readonly recording: Recording | null;
@@ -64,7 +67,10 @@ export interface Desk {
   secondsLeft(): number;
   /** Runs the input `setup-command` in the checkout with the first call; later ones give what it came to. */
   setUp(): Promise<SetUp>;
-  /** Runs it in a view with a change, with network: for what the change asks to be installed. Whoever asks disposes of the layer. */
+  /**
+   * Runs it in a view with a change, with network: for what the change asks to be installed. Whoever asks disposes of
+   * the layer.
+   */
   setUpAgain(change: ChangeSet): Promise<SetUpAgain>;
   /** Opens the sandbox on first use. */
   sandbox(): Promise<Sandbox>;
@@ -78,7 +84,10 @@ export interface Desk {
   readonly openDatabase: OpenCoverageDatabase;
   /** The prompts by name, the user's own first. Throws UserError for one that cannot be read. */
   prompts(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The model of the inputs, bounded by what is left of the time; null where there is no key and no server of one's own. */
+  /**
+   * The model of the inputs, bounded by what is left of the time; null where there is no key and no server of one's
+   * own.
+   */
   model(): Model | null;
   /** The bytes of the input `patch`. Throws UserError where it cannot be read. */
   patch(named: string): Promise<Uint8Array>;

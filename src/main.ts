@@ -16,7 +16,9 @@ import { inputGround, type Surroundings, versionOf } from './main/surroundings.t
 import { helpText } from './terminal/help.ts';
 import { createTerminalLog, type TerminalLog } from './terminal/log.ts';
 
-/** The action: inputs from the environment, everything published; the one place where a failure becomes a failed step. */
+/**
+ * The action: inputs from the environment, everything published; the one place where a failure becomes a failed step.
+ */
 export async function actionMain(surroundings: Surroundings): Promise<number> {
   const log = createGithubLog();
   try {
@@ -39,7 +41,9 @@ export async function actionMain(surroundings: Surroundings): Promise<number> {
   }
 }
 
-/** The post step: restores what a killed run in the checkout itself left behind. Does nothing where none was under way. */
+/**
+ * The post step: restores what a killed run in the checkout itself left behind. Does nothing where none was under way.
+ */
 export async function postMain(surroundings: Surroundings): Promise<number> {
   const temp = savedTemp(surroundings.environment);
   if (temp === null) return EXIT.done;

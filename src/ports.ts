@@ -89,13 +89,18 @@ export interface Workspace {
   readonly root: string;
   /** The project inside it; '' where it is the root itself. */
   readonly project: RepoPath;
-  /** Tracked and untracked, not ignored files of the project as of the start; bounded, links and submodules left out. */
+  /**
+   * Tracked and untracked, not ignored files of the project as of the start; bounded, links and submodules left out.
+   */
   readonly files: readonly RepoPath[];
   /** Those of `files` that git tracks. */
   readonly tracked: readonly RepoPath[];
   /** What was found odd about the checkout (shallow, submodules, names that are not UTF-8), one sentence each. */
   readonly notes: readonly string[];
-  /** The file's bytes, or undefined where there is no regular file of that name inside the root. Links are not followed out of the root. */
+  /**
+   * The file's bytes, or undefined where there is no regular file of that name inside the root. Links are not followed
+   * out of the root.
+   */
   read(path: RepoPath): Promise<Uint8Array | undefined>;
   /** The file's text, or undefined where absent, larger than 5 MB, or no valid UTF-8. A BOM is kept. */
   text(path: RepoPath): Promise<string | undefined>;
@@ -103,7 +108,10 @@ export interface Workspace {
   mode(path: RepoPath): Promise<string | undefined>;
 }
 
-/** Which part of the suite to run. Tests of other files need not be loaded at all. No tests named: every test of the files. */
+/**
+ * Which part of the suite to run. Tests of other files need not be loaded at all. No tests named: every test of the
+ * files.
+ */
 export interface TestSelection {
   readonly tests: readonly TestId[];
   readonly files: readonly RepoPath[];
@@ -122,7 +130,10 @@ export interface SuiteRequest {
   readonly network: Network;
   /** Name of the log, e.g. `baseline-1`; null: no log is kept. */
   readonly log: string | null;
-  /** Run the command twice in the same view of the machine: what the first run leaves behind, the second finds. Outcomes are those of both. */
+  /**
+   * Run the command twice in the same view of the machine: what the first run leaves behind, the second finds. Outcomes
+   * are those of both.
+   */
   readonly twice?: boolean;
   /** What lies over the checkout: installed for the change, or left by a run without one; absent: nothing. */
   readonly over?: WarmLayer | null;
@@ -153,8 +164,8 @@ type HostQuestion = Pick<SuiteRequest, 'change' | 'seconds'> & {
 };
 
 /**
- * The user's runner, kept open in one view and forked for each change: much faster than the command, and less apart from what earlier
- * changes left. What it says may lose a candidate and never accepts one. One question at a time.
+ * The user's runner, kept open in one view and forked for each change: much faster than the command, and less apart
+ * from what earlier changes left. What it says may lose a candidate and never accepts one. One question at a time.
  */
 export interface SuiteHost extends AsyncDisposable {
   /** Why nothing that it says should count; null: it may. */
@@ -171,7 +182,10 @@ export type RecordCoverage = (coverage: () => AsyncIterable<CoveredTest>) => Pro
 /** Runs the user's suite in the sandbox and reads all witnesses. */
 export interface Suite {
   run(request: SuiteRequest): Promise<SuiteRun>;
-  /** The same, keeping only what judging needs: the run's files are gone when it is told. `record` reads its coverage before. */
+  /**
+   * The same, keeping only what judging needs: the run's files are gone when it is told. `record` reads its coverage
+   * before.
+   */
   observe(request: SuiteRequest, record?: RecordCoverage): Promise<Observation>;
   /** Keeps the runner open; a string says why it cannot be. Absent: this suite has no such way. */
   host?(request: HostRequest): Promise<SuiteHost | string>;
@@ -180,7 +194,10 @@ export interface Suite {
 /** A language model behind any number of wrappers (budget, retry, record). */
 export interface Model {
   ask(request: ModelRequest): Promise<ModelReply>;
-  /** Puts back what was taken out of the question as secret: for code that goes back to its file, never for what is shown. */
+  /**
+   * Puts back what was taken out of the question as secret: for code that goes back to its file, never for what is
+   * shown.
+   */
   restore(text: string): string;
   /** Every call so far with its answer, without secrets. */
   exchanges(): readonly RecordedExchange[];
@@ -200,7 +217,10 @@ export interface OutputFolder {
   finish(report: Report, pages: readonly RenderedPage[]): Promise<Written>;
 }
 
-/** Hands a finished report to whoever reads it: summary, annotations, outputs, artifact. Trouble here never changes a verdict. */
+/**
+ * Hands a finished report to whoever reads it: summary, annotations, outputs, artifact. Trouble here never changes a
+ * verdict.
+ */
 export interface Publisher {
   publish(report: Report, written: Written): Promise<void>;
 }

@@ -16,8 +16,8 @@ import { survey } from './phases/survey.ts';
 type Phase = (desk: Desk, known: Case) => Promise<Case>;
 
 /**
- * The story (docs/architecture.md draws it): every phase takes the case and gives it back with its part added, in this process or,
- * cut into several modes, in several jobs.
+ * The story (docs/architecture.md draws it): every phase takes the case and gives it back with its part added, in this
+ * process or, cut into several modes, in several jobs.
  */
 const STORY: Readonly<Record<Exclude<Mode, 'prepare'>, readonly Phase[]>> = {
   full: [survey, ground, localize, diagnose, propose, prove, choose],
@@ -47,8 +47,9 @@ export interface Told {
 }
 
 /**
- * Tells the story of one case from what is known already to its end, which always has a name; the case is kept after each phase.
- * Throws UserError for what only the user can mend, where nothing is known yet; later faults come with the case as it was then.
+ * Tells the story of one case from what is known already to its end, which always has a name; the case is kept after
+ * each phase. Throws UserError for what only the user can mend, where nothing is known yet; later faults come with the
+ * case as it was then.
  */
 export async function redress(desk: Desk, given: Case): Promise<Told> {
   const phases = desk.inputs.mode === 'prepare' ? [] : STORY[desk.inputs.mode];

@@ -6,8 +6,8 @@ import { createPathResolver } from '../../src/read/paths.ts';
 import { CoveredProject, coverageTools, PROJECT_FILES, PROJECT_TESTS } from './coverage-tools.ts';
 
 /**
- * Files that coverage.py really writes, read as a user would give them. What a test ran is known from the project's source, so a wrong bit, a lost
- * phase or a mixed-up test shows.
+ * Files that coverage.py really writes, read as a user would give them. What a test ran is known from the project's
+ * source, so a wrong bit, a lost phase or a mixed-up test shows.
  */
 const sqlite = await import('node:sqlite').catch(() => null);
 const tools = coverageTools();

@@ -17,7 +17,10 @@ export type CoverageTools =
 
 const NEEDED = ['coverage', 'pytest', 'pytest_cov'];
 
-/** The newest interpreter of PATH that has them; else they are installed for the newest one into a folder that `remove` removes. */
+/**
+ * The newest interpreter of PATH that has them; else they are installed for the newest one into a folder that `remove`
+ * removes.
+ */
 export function coverageTools(): CoverageTools {
   const commands = [14, 13, 12, 11, 10, 9].map((minor) => `python3.${minor}`);
   const found = [...commands, 'python3'].flatMap((command) => about(command) ?? []);

@@ -12,7 +12,10 @@ import { makeRepository } from '../helpers/repository.ts';
 const opened: (() => void)[] = [];
 afterEach(() => opened.splice(0).forEach((close) => close()));
 
-/** Stands for actions/download-artifact: one artifact into the folder, or those of a pattern into folders of their names. */
+/**
+ * Stands for actions/download-artifact: one artifact into the folder, or those of a pattern into folders of their
+ * names.
+ */
 const DOWNLOAD = `
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');

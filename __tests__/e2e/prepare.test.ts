@@ -15,7 +15,10 @@ const OWN = {
   NODE_OPTIONS: '--no-deprecation',
   PYTHONPATH: '/nowhere/of/theirs',
 };
-/** How the failing tests are found is the same everywhere; one project of each language is enough where it is not about lines. */
+/**
+ * How the failing tests are found is the same everywhere; one project of each language is enough where it is not about
+ * lines.
+ */
 const [PYTEST, NODE_TEST] = ['pytest', 'node-test-js'].map((name) => PROJECTS.find((one) => one.name === name));
 
 const opened: { remove(): void }[] = [];
@@ -29,7 +32,10 @@ function open(project: Project): Repository {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** A job: steps of this action, and one of the user's own between them, that share the runner's folder and the variables handed on. */
+/**
+ * A job: steps of this action, and one of the user's own between them, that share the runner's folder and the variables
+ * handed on.
+ */
 class Job implements AsyncDisposable {
   readonly #repository: Repository;
   readonly #own: Variables;

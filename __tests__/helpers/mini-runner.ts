@@ -32,7 +32,10 @@ export interface StepRequest {
   /** Folder that holds `action.yml`; default: this repository. */
   readonly action?: string;
   readonly seconds?: number;
-  /** Called with what was printed so far; `cancel` does what the runner does when a job is cancelled, `kill` what it does in the end. */
+  /**
+   * Called with what was printed so far; `cancel` does what the runner does when a job is cancelled, `kill` what it
+   * does in the end.
+   */
   onOutput?(text: string, cancel: () => void, kill: () => void): void;
 }
 
@@ -67,7 +70,10 @@ interface ActionFile {
   readonly post?: string;
 }
 
-/** Starts an action as the runner does (node 24, `INPUT_*`, command files, event file, artifact service) and reads what it leaves. */
+/**
+ * Starts an action as the runner does (node 24, `INPUT_*`, command files, event file, artifact service) and reads what
+ * it leaves.
+ */
 export async function runStep(request: StepRequest): Promise<StepResult> {
   const folder = request.action ?? ROOT;
   const action = await readAction(folder);

@@ -1,6 +1,8 @@
 import type { Report } from '../../src/domain/report.ts';
 
-/** The report of a run that found a plausible patch; every part is filled in. Overrides replace whole top-level fields. */
+/**
+ * The report of a run that found a plausible patch; every part is filled in. Overrides replace whole top-level fields.
+ */
 export function sampleReport(overrides: Partial<Report> = {}): Report {
   return { ...PLAUSIBLE, ...overrides };
 }

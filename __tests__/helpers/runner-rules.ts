@@ -36,8 +36,8 @@ const NAMES = [
 ];
 
 /**
- * The commands in what a step printed, as actions/runner's ActionCommand.cs finds them: a line that begins with `::` after trimming, else
- * `##[` anywhere in a line. The runner ends lines at `\r`, `\n` and both.
+ * The commands in what a step printed, as actions/runner's ActionCommand.cs finds them: a line that begins with `::`
+ * after trimming, else `##[` anywhere in a line. The runner ends lines at `\r`, `\n` and both.
  */
 export function commandsIn(output: string): readonly WorkflowCommand[] {
   const found: WorkflowCommand[] = [];

@@ -3,8 +3,8 @@ import type { FailureKind, ResultPlace, TestResult, TestRun, TestStatus } from '
 import type { Ground, Observation } from '../../src/domain/ground.ts';
 
 /**
- * A result by id; `file` is the part before `::`, the id itself where that is a path (then it stands for the file), else null. Only the id
- * `(outside any test)` stands for no test, unless a place is given.
+ * A result by id; `file` is the part before `::`, the id itself where that is a path (then it stands for the file),
+ * else null. Only the id `(outside any test)` stands for no test, unless a place is given.
  */
 export function result(
   id: string,

@@ -20,7 +20,9 @@ function kindOf({ change, select }: SuiteRequest): string {
   return `${change === NO_CHANGE ? 'plain' : 'patched'} ${what}`;
 }
 
-/** Proves the patch; `answer` gives the outcomes of the target and of the other test for the `nth` request of its kind. */
+/**
+ * Proves the patch; `answer` gives the outcomes of the target and of the other test for the `nth` request of its kind.
+ */
 async function prove(answer: (kind: string, nth: number) => readonly [TestStatus, TestStatus], lanes = 1) {
   const counts = new Map<string, number>();
   const fake = fakeSuite((request) => {

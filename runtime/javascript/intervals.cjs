@@ -1,8 +1,9 @@
 'use strict';
 
 /**
- * The parts of a script that ran, as `[start, end, start, end, …]`, ascending and disjoint, from V8's functions with nested ranges: of all ranges
- * that hold an offset the innermost decides (`Profiler.CoverageRange` of the DevTools protocol). Empty: nothing ran.
+ * The parts of a script that ran, as `[start, end, start, end, …]`, ascending and disjoint, from V8's functions with
+ * nested ranges: of all ranges that hold an offset the innermost decides (`Profiler.CoverageRange` of the DevTools
+ * protocol). Empty: nothing ran.
  */
 function coveredIntervals(functions) {
   const ranges = functions.flatMap(({ ranges }) => ranges);

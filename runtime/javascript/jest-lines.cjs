@@ -46,7 +46,10 @@ function listen(environment, scopes, file) {
   }
 }
 
-/** istanbul's counters of one test file: what ran since the last cut is taken out, and put back at the end for whoever reads them then. */
+/**
+ * istanbul's counters of one test file: what ran since the last cut is taken out, and put back at the end for whoever
+ * reads them then.
+ */
 function countersOf(session, environment) {
   const keys = new Map();
   const totals = new Map();

@@ -5,8 +5,8 @@ const { now } = Date;
 const seen = new WeakSet();
 
 /**
- * Observes each run of test files in jest's main process by the events of its runner (`EmittingTestRunner`, jest 28 and later), and leaves out the
- * files that were not selected.
+ * Observes each run of test files in jest's main process by the events of its runner (`EmittingTestRunner`, jest 28 and
+ * later), and leaves out the files that were not selected.
  */
 function observeRuns(state, loaded) {
   const Runner = loaded.default ?? loaded;

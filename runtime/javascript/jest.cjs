@@ -1,7 +1,8 @@
 'use strict';
 /*
- * jest. Modules that its processes load are changed as they are loaded: nothing on the command line or in a project's configuration changes, because
- * jest's transform cache is keyed by both. The main process, which runs the user's tests only with `--runInBand`, is the witness of all outcomes.
+ * jest. Modules that its processes load are changed as they are loaded: nothing on the command line or in a project's
+ * configuration changes, because jest's transform cache is keyed by both. The main process, which runs the user's tests
+ * only with `--runInBand`, is the witness of all outcomes.
  */
 const Module = require('node:module');
 const { readFileSync, realpathSync, statSync } = require('node:fs');
@@ -46,7 +47,10 @@ function onLoad(change) {
   };
 }
 
-/** Tells which files of the checkout the configuration names: transforms, environments, set-up. They judge, whatever they are called. */
+/**
+ * Tells which files of the checkout the configuration names: transforms, environments, set-up. They judge, whatever
+ * they are called.
+ */
 function withParts(session, loaded) {
   const readConfigs = async (...args) => {
     const read = await loaded.readConfigs(...args);
@@ -90,8 +94,8 @@ function isFile(path) {
 }
 
 /**
- * The configuration as jest reads it, with istanbul's counters on and reports off. One test at a time, and no stop at the first failure: both would
- * cost lines.
+ * The configuration as jest reads it, with istanbul's counters on and reports off. One test at a time, and no stop at
+ * the first failure: both would cost lines.
  */
 function withCoverage(session, loaded) {
   const readConfigs = async (...args) => {
@@ -125,7 +129,10 @@ function sayUnknown(session, testRunner) {
   session.record({ e: 'note', text: `lines were not recorded: jest's test runner is ${name}, not jest-circus` });
 }
 
-/** The user's own coverage stays as it is: its counters serve us as well, where they are istanbul's, and are put back after each file. */
+/**
+ * The user's own coverage stays as it is: its counters serve us as well, where they are istanbul's, and are put back
+ * after each file.
+ */
 function beside(session, globalConfig) {
   if (globalConfig.coverageProvider === 'v8') {
     session.record({ e: 'note', text: `lines were not recorded: ${YIELDED}` });

@@ -37,7 +37,10 @@ async function projectsChai() {
   }
 }
 
-/** The classes of one of mocha's modules that have this method: a loader such as tsx may have made a second copy of it for `require`. */
+/**
+ * The classes of one of mocha's modules that have this method: a loader such as tsx may have made a second copy of it
+ * for `require`.
+ */
 async function classesIn(name, method) {
   const path = join(state.home, 'lib', name);
   const copies = [require.cache[path]?.exports, await import(pathToFileURL(path).href).catch(() => null)];
@@ -46,8 +49,8 @@ async function classesIn(name, method) {
 }
 
 /**
- * mocha loads all files before the first test, and says so on its root suite: what those run that are not selected is kept apart. The function it
- * returns ends the watch.
+ * mocha loads all files before the first test, and says so on its root suite: what those run that are not selected is
+ * kept apart. The function it returns ends the watch.
  */
 function watchLoading(suites, lines) {
   let foreign = false;
@@ -155,7 +158,10 @@ function attach(runner, scopes) {
   }
 }
 
-/** Takes the tests of other files out of the tree; their files stay loaded, because mocha's helpers are files like any other. Gives what stays. */
+/**
+ * Takes the tests of other files out of the tree; their files stay loaded, because mocha's helpers are files like any
+ * other. Gives what stays.
+ */
 function select(root) {
   const declared = new Map();
   const wanted = chooser(root);
@@ -173,8 +179,8 @@ function select(root) {
 }
 
 /**
- * Tells of a test of the tree whether it is to run. By name only in files where each name that was asked for is one: else they were named by somebody who
- * calls tests otherwise.
+ * Tells of a test of the tree whether it is to run. By name only in files where each name that was asked for is one:
+ * else they were named by somebody who calls tests otherwise.
  */
 function chooser(root) {
   const { selected, namedIn, idOf } = state.session;

@@ -1,7 +1,7 @@
 'use strict';
 /*
- * mocha. It runs the tests in its own process (or in workers, with `--parallel`): its events are the witness. Our part is loaded by mocha's own
- * `--require`, which adds to the user's.
+ * mocha. It runs the tests in its own process (or in workers, with `--parallel`): its events are the witness. Our part
+ * is loaded by mocha's own `--require`, which adds to the user's.
  */
 const { join, dirname } = require('node:path');
 const { realpathSync } = require('node:fs');

@@ -1,7 +1,8 @@
 'use strict';
 /*
- * node:test. The runner's own event stream is read where it is emitted, because a reporter cannot be added from outside: `--test-reporter` in
- * NODE_OPTIONS replaces the user's output, and ends the run where the command line names a reporter without a destination.
+ * node:test. The runner's own event stream is read where it is emitted, because a reporter cannot be added from
+ * outside: `--test-reporter` in NODE_OPTIONS replaces the user's output, and ends the run where the command line names
+ * a reporter without a destination.
  */
 const { Readable } = require('node:stream');
 const { resolve, sep } = require('node:path');
@@ -29,7 +30,10 @@ function watch(session) {
   process.on('exit', (code) => watcher.exit(code));
 }
 
-/** Files that the command line has loaded before the tests (`--import ./setup.mjs`). They judge, whatever they are called. */
+/**
+ * Files that the command line has loaded before the tests (`--import ./setup.mjs`). They judge, whatever they are
+ * called.
+ */
 function tellParts(session) {
   try {
     const words = process.execArgv;
@@ -44,7 +48,9 @@ function tellParts(session) {
   } catch {}
 }
 
-/** Calls `watcher.event` with each event of node's test stream, and `watcher.end` when the stream has come to its end. */
+/**
+ * Calls `watcher.event` with each event of node's test stream, and `watcher.end` when the stream has come to its end.
+ */
 function listen(watcher) {
   const emit = Readable.prototype.emit;
   const spy = function (type, data) {
@@ -65,8 +71,8 @@ function listen(watcher) {
 }
 
 /**
- * The process of `node --test`: it runs none of the user's tests, so it is the witness of how each file ended. Its events of single tests repeat
- * what the files' processes said.
+ * The process of `node --test`: it runs none of the user's tests, so it is the witness of how each file ended. Its
+ * events of single tests repeat what the files' processes said.
  */
 function watchRunner(session) {
   const path = reportedPath();
@@ -153,7 +159,10 @@ function startCoverage(session) {
     skip: lines.skip,
   };
 
-  /** Waits for the loop once: node starts the first test in the middle of the module that declares it. Tests that start meanwhile wait too. */
+  /**
+   * Waits for the loop once: node starts the first test in the middle of the module that declares it. Tests that start
+   * meanwhile wait too.
+   */
   function endOfImport() {
     if (imported) return undefined;
     importing ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
@@ -169,8 +178,8 @@ function keyOf(data) {
 }
 
 /**
- * Names from the outermost suite to the test that an event of the report ends; null for every other event. Reports come in order, each after
- * the `test:start` of all that encloses it.
+ * Names from the outermost suite to the test that an event of the report ends; null for every other event. Reports come
+ * in order, each after the `test:start` of all that encloses it.
  */
 function reportedPath() {
   const names = [];
@@ -184,7 +193,10 @@ function reportedPath() {
   };
 }
 
-/** What a `test:pass` or `test:fail` says: `{e, status}` of the record to write. Suites, and tests that failed by their subtests alone, are done. */
+/**
+ * What a `test:pass` or `test:fail` says: `{e, status}` of the record to write. Suites, and tests that failed by their
+ * subtests alone, are done.
+ */
 function judge(type, data) {
   const error = data.details?.error;
   const suite = data.details?.type === 'suite';
@@ -229,7 +241,9 @@ function statusOf(error) {
   return error?.failureType === 'hookFailed' || error?.failureType === 'cancelledByParent' ? 'errored' : 'failed';
 }
 
-/** Node reports a test file that had no tests, or that failed outside them, as if it were a test named like the file. */
+/**
+ * Node reports a test file that had no tests, or that failed outside them, as if it were a test named like the file.
+ */
 function isFileItself(data) {
   if (data.nesting !== 0 || typeof data.name !== 'string' || data.line > 1 || data.column > 1) return false;
   return data.file === undefined || absolute(data.name) === data.file;

@@ -3,8 +3,9 @@ const { readFileSync, realpathSync } = require('node:fs');
 
 /**
  * What this process is to the test run:
- * `node-runner` (`node --test`), `node-file` (a test file it started), `node-whole` (`node --test --test-isolation=none`),
- * `node-script` (`node a.test.js`), `jest-…`, `vitest-…`, `mocha-…`, or null: nothing to watch.
+ * `node-runner` (`node --test`), `node-file` (a test file it started), `node-whole` (`node --test
+ * --test-isolation=none`), `node-script` (`node a.test.js`), `jest-…`, `vitest-…`, `mocha-…`, or null: nothing to
+ * watch.
  */
 function roleOf({ argv, execArgv, context, parentRole, mainThread }) {
   if (parentRole) return childRole({ argv, context, parentRole, mainThread });
@@ -74,7 +75,10 @@ function realScript(written) {
   }
 }
 
-/** True where a script outside node_modules names node's own test runner. Registering our hooks in any other would print a report there. */
+/**
+ * True where a script outside node_modules names node's own test runner. Registering our hooks in any other would print
+ * a report there.
+ */
 function mentionsNodeTest(script) {
   if (script.includes('/node_modules/')) return false;
   try {

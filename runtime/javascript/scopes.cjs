@@ -1,9 +1,10 @@
 'use strict';
 
 /**
- * Tells a line recorder where a test stands, for runners that only say "this test begins" and "it ended": a suite is opened with its first test and
- * closed with the first test outside it, so that what ran between two tests (set-up of a suite) goes to the suite. `suites` are the runner's
- * own objects, outermost first; a test that begins again at once, by the same `key`, is another attempt.
+ * Tells a line recorder where a test stands, for runners that only say "this test begins" and "it ended": a suite is
+ * opened with its first test and closed with the first test outside it, so that what ran between two tests (set-up of a
+ * suite) goes to the suite. `suites` are the runner's own objects, outermost first; a test that begins again at once,
+ * by the same `key`, is another attempt.
  */
 function scopesOf(lines) {
   const open = [];
@@ -24,7 +25,9 @@ function scopesOf(lines) {
       test = { key, names, status: 'failed', broken: false, node: { names, file, parent: open.at(-1)?.node } };
       lines.open(test.node);
     },
-    /** The test has just failed: what runs from here to its end shows the failure or clears up after it, and is not why. */
+    /**
+     * The test has just failed: what runs from here to its end shows the failure or clears up after it, and is not why.
+     */
     failed(key) {
       if (test?.key !== key || test.broken) return;
       lines.cut();

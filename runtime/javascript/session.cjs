@@ -101,7 +101,10 @@ function selection(config) {
   return (file) => wanted.has(relative(config.root, file).split(sep).join('/'));
 }
 
-/** The ids of the tests to run in a test file (absolute), and the id of a test by its names; an empty set: all of its tests. */
+/**
+ * The ids of the tests to run in a test file (absolute), and the id of a test by its names; an empty set: all of its
+ * tests.
+ */
 function namedTests(config) {
   const named = Array.isArray(config.select) && Array.isArray(config.tests) ? config.tests : [];
   const ids = named.map((id) => id.replace(/ \(\d+\)$/, ''));

@@ -2,7 +2,10 @@
 const assert = require('node:assert');
 const { syncBuiltinESMExports } = require('node:module');
 
-/** What runs while a failing assertion makes its message (`inspect`, `toJSON`, diffs) is shown, not tested: it is no line of the test. */
+/**
+ * What runs while a failing assertion makes its message (`inspect`, `toJSON`, diffs) is shown, not tested: it is no
+ * line of the test.
+ */
 let recorder = null;
 let showing = false;
 const changed = new WeakSet();

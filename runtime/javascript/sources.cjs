@@ -9,8 +9,8 @@ const fs = { readFileSync, statSync };
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * Gives each script of the project a key and stores its text, its source map and the texts that the map was made from, once per content.
- * Scripts outside the root, of node_modules and of Redress have none.
+ * Gives each script of the project a key and stores its text, its source map and the texts that the map was made from,
+ * once per content. Scripts outside the root, of node_modules and of Redress have none.
  */
 function sourceRecorder(session, profiler) {
   const keys = new Map();
@@ -53,7 +53,10 @@ function mapOf(file, url, text, root) {
   return map === null ? {} : describeMap(map, file, root);
 }
 
-/** `{map, originals}`: what is needed of a source map of a file, and the texts of its sources in its order; empty where it is none. */
+/**
+ * `{map, originals}`: what is needed of a source map of a file, and the texts of its sources in its order; empty where
+ * it is none.
+ */
 function describeMap(map, file, root) {
   if (!Array.isArray(map.sources)) return {};
   const folder = resolve(dirname(file), String(map.sourceRoot ?? '').replace(/^file:\/\//, ''));

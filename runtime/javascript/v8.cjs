@@ -3,8 +3,9 @@ const { coveredIntervals } = require('./intervals.cjs');
 const { sourceRecorder } = require('./sources.cjs');
 
 /**
- * Starts V8's precise coverage in this process. The function it returns gives what ran since it was last called, as `[source key, [start, end, …]]` of
- * the project's scripts; null where this Node has no inspector, or no lines are asked for.
+ * Starts V8's precise coverage in this process. The function it returns gives what ran since it was last called, as
+ * `[source key, [start, end, …]]` of the project's scripts; null where this Node has no inspector, or no lines are
+ * asked for.
  */
 function v8Counters(session) {
   if (session.coverage && session.guest && measuredByOthers()) {
@@ -28,7 +29,10 @@ function v8Counters(session) {
 
 const YIELDED = "the project's own coverage counts in this run, and a process has one set of counters";
 
-/** c8, `node --experimental-test-coverage` and their like read V8's counters at the end: ours, which are reset at each test, would spoil them. */
+/**
+ * c8, `node --experimental-test-coverage` and their like read V8's counters at the end: ours, which are reset at each
+ * test, would spoil them.
+ */
 function measuredByOthers() {
   return Boolean(process.env.NODE_V8_COVERAGE) || process.execArgv.includes('--experimental-test-coverage');
 }
@@ -47,7 +51,8 @@ function startProfiler() {
     };
     post('Profiler.enable');
     post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-    // Only the debugger tells a script's text, and switching it off would remove the block counters: it stays on, and never pauses.
+    // Only the debugger tells a script's text, and switching it off would remove the block counters: it stays on, and
+    // never pauses.
     post('Debugger.enable');
     post('Debugger.setSkipAllPauses', { skip: true });
     return {

@@ -9,7 +9,9 @@ const { YIELDED } = require('./v8.cjs');
 const state = globalThis[Symbol.for('redress.state')];
 const { now } = Date;
 
-/** vitest's reporter interface, called in its main process: versions 3 and 4, and below them the one of older versions. */
+/**
+ * vitest's reporter interface, called in its main process: versions 3 and 4, and below them the one of older versions.
+ */
 export default class RedressReporter {
   ended = new Set();
 
@@ -23,7 +25,8 @@ export default class RedressReporter {
     if (vitest.projects === undefined && state.coverage) {
       state.session.record({ e: 'note', text: 'lines were not recorded: vitest is older than version 1' });
     }
-    // From vitest 5 on source maps stay next to the code, unless a debugger is open in the main process: V8's counters need them as much.
+    // From vitest 5 on source maps stay next to the code, unless a debugger is open in the main process: V8's counters
+    // need them as much.
     if (state.coverage && vitest.config?.inspector)
       vitest.config.inspector = { ...vitest.config.inspector, openInMainProcess: true };
     tellParts(vitest);
@@ -108,7 +111,10 @@ function prepare(project) {
   if (config.coverage) config.coverage.enabled = false;
 }
 
-/** Files of the checkout that the configuration loads: set-up, environments, what the configuration itself imports. They judge, whatever they are called. */
+/**
+ * Files of the checkout that the configuration loads: set-up, environments, what the configuration itself imports. They
+ * judge, whatever they are called.
+ */
 function tellParts(vitest) {
   // Old and new versions differ in what may be asked for: not to know is better than to break the run.
   try {
@@ -138,7 +144,9 @@ function selected(found) {
   return { ...found, testFiles: keep(found.testFiles), typecheckTestFiles: keep(found.typecheckTestFiles ?? []) };
 }
 
-/** A reporter on the command line replaces the configured ones (their result files too): makes those again next to ours. */
+/**
+ * A reporter on the command line replaces the configured ones (their result files too): makes those again next to ours.
+ */
 async function keepReporters(vitest) {
   const configured = await configuredReporters(vitest);
   const named = configured.length > 0 ? referencesOf(configured) : defaults();

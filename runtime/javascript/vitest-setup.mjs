@@ -1,5 +1,6 @@
 /*
- * Runs in vitest's workers before each test file, where lines are asked for. vitest itself is imported by address: from here its name leads nowhere.
+ * Runs in vitest's workers before each test file, where lines are asked for. vitest itself is imported by address: from
+ * here its name leads nowhere.
  */
 import { createRequire } from 'node:module';
 

@@ -1,7 +1,7 @@
 'use strict';
 /*
- * vitest. Its main process runs none of the user's tests: a reporter there is the witness of all outcomes. Lines are counted in the workers, by a
- * set-up file that the reporter adds to each project's own.
+ * vitest. Its main process runs none of the user's tests: a reporter there is the witness of all outcomes. Lines are
+ * counted in the workers, by a set-up file that the reporter adds to each project's own.
  */
 const { readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
@@ -24,14 +24,15 @@ function watch(session) {
   session.record({ e: 'begin', role: session.role, runner: `vitest ${version}`, file: null });
   globalThis[SHARED] = state;
   addOptions(['--reporter', byAddress('vitest-reporter.mjs', 'export { default } from ')]);
-  // Theirs would count with the same counters, and reset ours; it is too late to switch it off once the reporter is called.
-  // Before vitest 1 the very option switches it on.
+  // Theirs would count with the same counters, and reset ours; it is too late to switch it off once the reporter is
+  // called. Before vitest 1 the very option switches it on.
   if (session.coverage && !session.guest && !(state.major < 1)) addOptions(['--coverage.enabled=false']);
   process.on('exit', (code) => session.record({ e: 'end', ok: state.ok, code, waiting: 0 }));
 }
 
 /**
- * One of our modules as a `data:` address, which vite leaves to Node: in vitest 3 it refuses to load files outside the project's own folder.
+ * One of our modules as a `data:` address, which vite leaves to Node: in vitest 3 it refuses to load files outside the
+ * project's own folder.
  */
 function byAddress(name, verb) {
   const address = pathToFileURL(join(__dirname, name)).href;

@@ -1,8 +1,9 @@
 #!/bin/bash
-# Process 1 of the sandbox while it still has privileges: makes the view the root, hides secrets, gives all privileges up and becomes
-# run.sh. Nothing of the user's has run yet, so every program it uses is still the machine's own.
+# Process 1 of the sandbox while it still has privileges: makes the view the root, hides secrets, gives all privileges
+# up and becomes run.sh. Nothing of the user's has run yet, so every program it uses is still the machine's own.
 #
-#   enter.sh RUN_FOLDER        in RUN_FOLDER/view, with its own mount, process and (but for open networks) network namespace
+#   enter.sh RUN_FOLDER        in RUN_FOLDER/view, with its own mount, process and (but for open networks) network
+# namespace
 set -eu
 here=${BASH_SOURCE[0]%/*}
 source "$here/request.sh"

@@ -1,17 +1,17 @@
 #!/bin/bash
-# One view, seen from outside: builds a copy-on-write view of the machine in a mount namespace of its own, starts enter.sh in further
-# namespaces inside it, passes Node's commands on, and clears up when that ends. Runs as root, or as the root of a user namespace
-# (setting `kind`).
+# One view, seen from outside: builds a copy-on-write view of the machine in a mount namespace of its own, starts
+# enter.sh in further namespaces inside it, passes Node's commands on, and clears up when that ends. Runs as root, or as
+# the root of a user namespace (setting `kind`).
 #
 #   prelude.sh REQUEST_BYTES RUN_FOLDER
 #
-# Standard input: the request (request.sh), then lines: `list TOKEN` writes RUN_FOLDER/changed, `keep` keeps the layers at the end, all
-# others are for run.sh. It is the lifeline as well: whatever becomes of Node, the kernel closes it, and then everything here ends. A
-# signal would not do: Node may be killed, and may not signal root's processes at all.
+# Standard input: the request (request.sh), then lines: `list TOKEN` writes RUN_FOLDER/changed, `keep` keeps the layers
+# at the end, all others are for run.sh. It is the lifeline as well: whatever becomes of Node, the kernel closes it, and
+# then everything here ends. A signal would not do: Node may be killed, and may not signal root's processes at all.
 # Standard error: `failed: …`, `note: …`, `listed: TOKEN` of ours, and the answers of run.sh.
 #
-# RUN_FOLDER/given is what the view's commands are given, which they may only read; RUN_FOLDER/inside is theirs. RUN_FOLDER/view is a
-# place in memory, for what is ours.
+# RUN_FOLDER/given is what the view's commands are given, which they may only read; RUN_FOLDER/inside is theirs.
+# RUN_FOLDER/view is a place in memory, for what is ours.
 set -eu
 umask 022
 here=${BASH_SOURCE[0]%/*}
@@ -43,7 +43,8 @@ clear_up() {
   rm -rf --one-file-system "$run/layers" || true
 }
 
-# Where writes go: the disk, or memory where the disk's file system can't serve as an upper layer (it is an overlay itself, in containers).
+# Where writes go: the disk, or memory where the disk's file system can't serve as an upper layer (it is an overlay
+# itself, in containers).
 prepare_layers() {
   case ${setting[store]} in
     disk) layers=../layers ;;
@@ -121,8 +122,8 @@ show_machine() {
   done
 }
 
-# Sets `mounts` to the lines of mountinfo, all read at once: where the folder of a mount is removed from outside, that mount goes here
-# too, and what is read line by line meanwhile goes on in the middle of another line.
+# Sets `mounts` to the lines of mountinfo, all read at once: where the folder of a mount is removed from outside, that
+# mount goes here too, and what is read line by line meanwhile goes on in the middle of another line.
 mounts=()
 read_mounts() {
   mapfile -t mounts < <(cat /proc/self/mountinfo)
@@ -154,7 +155,8 @@ show_folders() {
   done
 }
 
-# What no layer covers can't be written. A mount's other options have to be named again: a user namespace may not take them away.
+# What no layer covers can't be written. A mount's other options have to be named again: a user namespace may not take
+# them away.
 protect_mounts() {
   local line point options rest type kept option
   read_mounts
@@ -174,7 +176,8 @@ protect_mounts() {
   done
 }
 
-# Keeps in `changes` where the last layer over the checkout stores what is written to it: mounts come with parents first.
+# Keeps in `changes` where the last layer over the checkout stores what is written to it: mounts come with parents
+# first.
 changes=
 remember_changes() {
   ! holds_checkout "$1" || changes=$layers/$((layer_count - 1))/upper${setting[root]#"${1%/}"}
@@ -238,7 +241,8 @@ run_inside() {
   set +m
   # If Node is gone, so is the reader of what this shell says. Only from here on: the run must not inherit it.
   trap '' PIPE
-  # The lifeline. Process 1 is killed rather than `unshare`, which waits for it: when that has gone, everything inside has.
+  # The lifeline. Process 1 is killed rather than `unshare`, which waits for it: when that has gone, everything inside
+  # has.
   { pass_on; kill_inside "$inner"; } <&0 >/dev/null &
   watcher=$!
   exec 9>&-

@@ -9,8 +9,8 @@ declare -a replaced_files=()   # replace:FILE         gets the content of given/
 declare -a environment=()      # env:NAME=VALUE       the whole environment of a command
 declare -a arguments=()        # arg:VALUE            a command's argument vector
 
-# Reads a request, a view's or a command's, from standard input, which is a file: records `kind:value`, each ended by NUL because names and values
-# may hold anything else, newlines included.
+# Reads a request, a view's or a command's, from standard input, which is a file: records `kind:value`, each ended by
+# NUL because names and values may hold anything else, newlines included.
 read_request() {
   local record value
   local -a records
@@ -31,10 +31,10 @@ read_request() {
   done
 }
 
-# plan SOURCE TARGET TYPE OPTIONS: a mount for `mount_planned`, which makes all of them, and missing folders, by one process. Each
-# process costs a millisecond, and a suite of candidates has thousands of runs. Descriptor 7 is a file for them. `--no-mtab`: mount(8)
-# keeps a list in the machine's /run otherwise. It also skips what it takes for mounted already, by source and target: hence our name
-# as the source of all that has none.
+# plan SOURCE TARGET TYPE OPTIONS: a mount for `mount_planned`, which makes all of them, and missing folders, by one
+# process. Each process costs a millisecond, and a suite of candidates has thousands of runs. Descriptor 7 is a file for
+# them. `--no-mtab`: mount(8) keeps a list in the machine's /run otherwise. It also skips what it takes for mounted
+# already, by source and target: hence our name as the source of all that has none.
 planned=
 plan() {
   local source=$1 target=$2

@@ -1,12 +1,14 @@
 #!/bin/bash
-# Process 1 of the view as the job's user, without privileges: carries out changes, runs commands, collects files, as it is told.
+# Process 1 of the view as the job's user, without privileges: carries out changes, runs commands, collects files, as it
+# is told.
 #
 #   run.sh RUN_FOLDER
 #
-# Descriptor 8: the view's request (request.sh). Standard input: lines `VERB ID TOKEN`; standard error: answers with the token, which no
-# command knows. What a command is given lies in RUN_FOLDER/given/ID: request (request.sh), files/ (a tree to lay over the checkout),
-# exchange/, lists of NUL-ended items: delete, emptied (folders that deletions may leave empty), touch, remove, collect; remove.N and
-# collect.N (arguments of `find`); named pipes: console, and in and out for a channel. RUN_FOLDER/inside/ID is what it leaves.
+# Descriptor 8: the view's request (request.sh). Standard input: lines `VERB ID TOKEN`; standard error: answers with the
+# token, which no command knows. What a command is given lies in RUN_FOLDER/given/ID: request (request.sh), files/ (a
+# tree to lay over the checkout), exchange/, lists of NUL-ended items: delete, emptied (folders that deletions may leave
+# empty), touch, remove, collect; remove.N and collect.N (arguments of `find`); named pipes: console, and in and out for
+# a channel. RUN_FOLDER/inside/ID is what it leaves.
 #
 #   find-remove, find-collect   lists what the searches find        → found: TOKEN
 #   run                         change, command                     → begun: TOKEN, ended: TOKEN EXIT_CODE
@@ -46,7 +48,8 @@ run_command() {
   cd "${setting[cwd]}" || fail "the working directory can't be entered"
   echo "begun: $1" >&2
   [[ ! -p $given/in ]] || in=$given/in out=$given/out
-  # In the foreground: bash would let a background process ignore SIGINT. One opening for both streams keeps them in order.
+  # In the foreground: bash would let a background process ignore SIGINT. One opening for both streams keeps them in
+  # order.
   if [[ $in == /dev/null ]]; then
     env -i "${environment[@]}" "${arguments[@]}" <"$in" >"$out" 2>&1 || status=$?
   else
@@ -56,7 +59,8 @@ run_command() {
   echo "ended: $1 $status" >&2
 }
 
-# Everything but this process: what still runs must not change files while they are collected, nor disturb the next command.
+# Everything but this process: what still runs must not change files while they are collected, nor disturb the next
+# command.
 end_rest() {
   local round
   kill -KILL -1 2>/dev/null || return 0
@@ -90,7 +94,8 @@ for_each() {
   fi
 }
 
-# What is searched for, more than is wanted: which of it is meant, Node decides. Places that are not there are no trouble.
+# What is searched for, more than is wanted: which of it is meant, Node decides. Places that are not there are no
+# trouble.
 find_all() {
   local list
   local -a search kind=()

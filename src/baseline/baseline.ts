@@ -19,17 +19,22 @@ export interface BaselineRequest {
   readonly given: TestRun | null;
   /** Failing tests that are no targets: they fail on the commit before the push too. Ids of our own runs. */
   readonly old?: ReadonlySet<TestId>;
-  /** What makes the checkout the state to repair: NO_CHANGE, or (gate on `base..HEAD`) what leads back to the base tree. */
+  /**
+   * What makes the checkout the state to repair: NO_CHANGE, or (gate on `base..HEAD`) what leads back to the base tree.
+   */
   readonly ground: ChangeSet;
   /** The files that candidates may touch: the no-op patch rewrites them. */
   readonly touch: readonly RepoPath[];
   readonly repeat: number;
   /**
-   * Nothing has to be repaired (`gate` without given results): a suite that was green in some run is green, and what failed in others
-   * is flaky.
+   * Nothing has to be repaired (`gate` without given results): a suite that was green in some run is green, and what
+   * failed in others is flaky.
    */
   readonly greenOnceIsGreen?: boolean;
-  /** Reads the lines per test of the run that shows what the suite does with the network open; absent: none are recorded. */
+  /**
+   * Reads the lines per test of the run that shows what the suite does with the network open; absent: none are
+   * recorded.
+   */
   readonly record?: RecordCoverage;
   /** Runs that may be side by side. */
   readonly lanes: number;
@@ -48,7 +53,9 @@ export type BaselineOutcome =
   | { readonly kind: 'green'; readonly ground: Ground }
   | ({ readonly kind: 'none'; readonly ground: Ground | null } & NoGround);
 
-/** Runs the whole suite with the no-op patch until its outcomes are known to be steady, on the lowest rung that serves. */
+/**
+ * Runs the whole suite with the no-op patch until its outcomes are known to be steady, on the lowest rung that serves.
+ */
 export async function establishBaseline(request: BaselineRequest): Promise<BaselineOutcome> {
   const runOn = runner(request);
   const own = request.given ? null : await ownReference(request, runOn);
@@ -102,7 +109,9 @@ function concluded(
   return ground.baseline.targets.length > 0 ? { kind: 'ready', ground } : withoutTargets(request, ground);
 }
 
-/** What is known although a run was cut short: the whole runs, else what the first that said anything showed until then. */
+/**
+ * What is known although a run was cut short: the whole runs, else what the first that said anything showed until then.
+ */
 function groundSoFar(request: BaselineRequest, rung: Climbed, runs: readonly Observation[]): Ground | null {
   const whole = runs.filter((seen) => !isCutShort(seen));
   const shown = whole.length > 0 ? whole : runs.filter((seen) => seen.run.results.length > 0).slice(0, 1);

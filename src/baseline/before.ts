@@ -14,7 +14,9 @@ const MOST_SECONDS_OF_ALL = 30;
 
 /** What the commit before the push says of the failures. */
 export interface Before {
-  /** Those that this commit has too: no push of ours made them, and they say nothing about its fault. Never all of them. */
+  /**
+   * Those that this commit has too: no push of ours made them, and they say nothing about its fault. Never all of them.
+   */
   readonly failing: ReadonlySet<TestId>;
   /** Every failure is older than the commit that was guessed to be the push: then the guess was wrong. */
   readonly wrongGuess: boolean;
@@ -42,8 +44,8 @@ export interface BeforeRequest {
 const NOTHING: Before = { failing: new Set(), wrongGuess: false, notes: [] };
 
 /**
- * Runs the failing tests once more on the tree before the push. Failures of the environment and old ones fail there, too; counted
- * as failures they would lead the ranking astray (measured on BugsJS, where 44 of 56 bugs have some).
+ * Runs the failing tests once more on the tree before the push. Failures of the environment and old ones fail there,
+ * too; counted as failures they would lead the ranking astray (measured on BugsJS, where 44 of 56 bugs have some).
  */
 export async function failingBefore(request: BeforeRequest): Promise<Before> {
   const { targets, push, history } = request;
@@ -94,8 +96,8 @@ function unknown(why: string): Before {
 }
 
 /**
- * A file that a build made of the code before it was led back, and that the run left as it was: then the tests may have run
- * that. Null: there is none.
+ * A file that a build made of the code before it was led back, and that the run left as it was: then the tests may have
+ * run that. Null: there is none.
  */
 async function leftBuilt(history: History, back: ChangeSet, run: SuiteRun): Promise<RepoPath | null> {
   const renewed = new Set(run.changedFiles ?? []);
@@ -138,8 +140,9 @@ function selectionOf({ selects }: BeforeRequest, asked: readonly TestResult[]): 
 }
 
 /**
- * Which of the tests failed there in the same way: one that failed for another reason may be one that the push broke, where the commit before was broken
- * too. `silent`: how many have no result, in a run that broke off or could not load a file; in an orderly one a test without a result is new.
+ * Which of the tests failed there in the same way: one that failed for another reason may be one that the push broke,
+ * where the commit before was broken too. `silent`: how many have no result, in a run that broke off or could not load
+ * a file; in an orderly one a test without a result is new.
  */
 function outcomesIn(
   { run, complete }: SuiteRun,

@@ -13,8 +13,9 @@ export interface Classified {
 }
 
 /**
- * Sorts the tests of the no-op runs (at least one). `given` null: every test that fails in all runs is a target; else only those that
- * fail in the given results as well. A test that is absent from some run is flaky like one whose outcome differs.
+ * Sorts the tests of the no-op runs (at least one). `given` null: every test that fails in all runs is a target; else
+ * only those that fail in the given results as well. A test that is absent from some run is flaky like one whose
+ * outcome differs.
  */
 export function classify(runs: readonly TestRun[], given: TestRun | null): Classified {
   const all = runs.map(outcomesOf);
@@ -46,7 +47,10 @@ export function failingIn(given: TestRun, ours: readonly TestId[]): ReadonlySet<
   return new Set(failuresOf(given).flatMap((result) => match(result.id) ?? []));
 }
 
-/** Tests whose outcome in our run is not that of the reference, in words a person can follow; `ignore`: known to be flaky. */
+/**
+ * Tests whose outcome in our run is not that of the reference, in words a person can follow; `ignore`: known to be
+ * flaky.
+ */
 export function differences(
   reference: TestRun,
   seen: Observation,

@@ -9,7 +9,9 @@ export interface NoGround {
   readonly reason: string;
 }
 
-/** What a run without a patch says where it was cut short or ran nothing; undefined: it ran tests and came to its end. */
+/**
+ * What a run without a patch says where it was cut short or ran nothing; undefined: it ran tests and came to its end.
+ */
 export function brokenRun(seen: Observation): NoGround | undefined {
   if (seen.cancelled) return { abstention: 'cancelled', reason: 'The run was cancelled.' };
   if (isCutShort(seen)) return { abstention: 'infrastructure', reason: tooLong(seen) };
@@ -18,8 +20,8 @@ export function brokenRun(seen: Observation): NoGround | undefined {
 }
 
 /**
- * Why failures did not show again. `own`: the red run was one of ours on this very commit, so they come and go. `instead`: tests
- * that failed in their place. `withheld`: names of variables that no run of ours sees.
+ * Why failures did not show again. `own`: the red run was one of ours on this very commit, so they come and go.
+ * `instead`: tests that failed in their place. `withheld`: names of variables that no run of ours sees.
  */
 export function notSeenAgain(of: {
   readonly red: TestRun;

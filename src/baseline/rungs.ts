@@ -30,8 +30,8 @@ export interface RungRequest {
 }
 
 /**
- * The rung on which every test comes out as in the reference, and the no-op runs made there. A second run on the first rung tells
- * a flaky test from one that needs the network.
+ * The rung on which every test comes out as in the reference, and the no-op runs made there. A second run on the first
+ * rung tells a flaky test from one that needs the network.
  */
 export async function climbRungs(rungs: readonly Network[], request: RungRequest): Promise<Climbed> {
   const { best, climbed } = await climb(rungs, (network, index) =>

@@ -126,7 +126,10 @@ function confidenceIn(best: Plausible, different: number, facts: ChooseFacts): C
   return fitsEasily(best.candidate.operator) ? 'medium' : 'high';
 }
 
-/** Found late by few failing tests: many a candidate before it had its chance to pass them without a repair (measured: docs/templates.md). */
+/**
+ * Found late by few failing tests: many a candidate before it had its chance to pass them without a repair (measured:
+ * docs/templates.md).
+ */
 function cameLate({ candidate, verdict }: Plausible): boolean {
   return candidate.engine === 'templates' && verdict.repaired.length <= FEW_TESTS && Number(candidate.id) > LATE;
 }

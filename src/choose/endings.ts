@@ -11,8 +11,8 @@ export interface Why {
 }
 
 /**
- * The case, ended because nothing can be held against the runs without a patch. `cancelled`: whatever they say, the job was
- * cancelled; `timeUp`: max-minutes was used up by them.
+ * The case, ended because nothing can be held against the runs without a patch. `cancelled`: whatever they say, the job
+ * was cancelled; `timeUp`: max-minutes was used up by them.
  */
 export function endedWithoutGround(
   known: Case,

@@ -4,7 +4,10 @@ import type { End } from '../domain/case.ts';
 /** With more equals than this the first of them says nothing. */
 const MANY = 5;
 
-/** The end of `mode: localize` in a sentence. `failing`: failures that it explains; `older`: those that the commit before the push has too. */
+/**
+ * The end of `mode: localize` in a sentence. `failing`: failures that it explains; `older`: those that the commit
+ * before the push has too.
+ */
 export function localizedEnd(localization: Localization, failing: number, older: number): End {
   const [first] = localization.suspects;
   const tests = `${failing} failing ${failing === 1 ? 'test' : 'tests'}`;

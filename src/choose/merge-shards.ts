@@ -9,9 +9,9 @@ export interface BroughtCase {
 }
 
 /**
- * One case of what several jobs brought: candidates of the job that proposed them (else of the first shard), verdicts of all shards.
- * A shard counts only for the candidates of its own share, and only where it was given the very same ones; what is missing, late or
- * of another case is named. `brought`: at least one.
+ * One case of what several jobs brought: candidates of the job that proposed them (else of the first shard), verdicts
+ * of all shards. A shard counts only for the candidates of its own share, and only where it was given the very same
+ * ones; what is missing, late or of another case is named. `brought`: at least one.
  */
 export function mergeShards(brought: readonly BroughtCase[]): Case {
   const shards = brought.filter(({ known }) => known.mode === 'validate');
@@ -66,7 +66,9 @@ function countedShards(
   return { counted, notes };
 }
 
-/** So many shares as most shards of this case speak of, where two are equal the larger number: it lets each say less. */
+/**
+ * So many shares as most shards of this case speak of, where two are equal the larger number: it lets each say less.
+ */
 function countOf(shards: readonly BroughtCase[], base: Case): number {
   const votes = new Map<number, number>();
   for (const { known } of shards) {

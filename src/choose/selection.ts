@@ -17,7 +17,9 @@ export interface SelectionFacts {
 
 type None = Extract<Selection, { readonly kind: 'none' }>;
 
-/** The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help. */
+/**
+ * The chosen candidate, or the abstention that fits this very case: cancelled, a fault, a model that was of no help.
+ */
 export function selectionOf(known: Case, judged: readonly Choosable[], facts: SelectionFacts): Selection {
   const overBudget = firstOf(known.notes, 'model-budget') !== null;
   const chosen = choose(judged, {

@@ -45,7 +45,10 @@ export function groundOfBaseline(ground: Ground): CaseGround | null {
   return run ? { ...groundOfOwnRun(ground, run), baselineRuns: runs.length } : null;
 }
 
-/** The tests' own time, which is about what a suite takes that runs them one by one; null: no result says how long it took. */
+/**
+ * The tests' own time, which is about what a suite takes that runs them one by one; null: no result says how long it
+ * took.
+ */
 function secondsIn(run: TestRun): number | null {
   const known = run.results.filter(({ durationMs }) => durationMs !== null);
   if (known.length === 0) return null;

@@ -14,7 +14,10 @@ export interface ReproduceRequest {
   readonly reference: TestRun;
   /** False: the runner cannot be held to some of its tests, so the whole suite runs. */
   readonly selects: boolean;
-  /** How much of the time of the passing tests next to the failures may be recorded, 0…1, where it is more than a moment. */
+  /**
+   * How much of the time of the passing tests next to the failures may be recorded, 0…1, where it is more than a
+   * moment.
+   */
   readonly share: number;
   readonly change: ChangeSet;
   /** Rungs of the network, lowest first, at least one. */
@@ -56,9 +59,10 @@ interface Stage {
 }
 
 /**
- * Runs the failing tests once more, with their lines recorded: alone with passing ones of their files (nearly as good as the whole
- * suite at a fraction of its cost, docs/localization.md), then in their whole files, then without recording, then in the whole
- * suite: a test may fail only after others have run. The first stage in which a target fails is kept.
+ * Runs the failing tests once more, with their lines recorded: alone with passing ones of their files (nearly as good
+ * as the whole suite at a fraction of its cost, docs/localization.md), then in their whole files, then without
+ * recording, then in the whole suite: a test may fail only after others have run. The first stage in which a target
+ * fails is kept.
  */
 export async function reproduce(suite: Suite, request: ReproduceRequest): Promise<Reproduced | NotReproduced> {
   let tried: TriedRun | undefined;
@@ -132,7 +136,10 @@ async function runOn(
   };
 }
 
-/** Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not selected tells nothing. */
+/**
+ * Targets that did not fail, and tests that ran here and came out otherwise than in the reference; a test that was not
+ * selected tells nothing.
+ */
 function differing({ reference, targets }: ReproduceRequest, run: TestRun): number {
   const here = new Map(run.results.map((result) => [result.id, outcome(result)]));
   const match = idMatcher(here.keys());
@@ -143,7 +150,10 @@ function differing({ reference, targets }: ReproduceRequest, run: TestRun): numb
   }).length;
 }
 
-/** False where a runner that selects by file ran more tests than were named: then nothing was left out, and nothing is said of it. */
+/**
+ * False where a runner that selects by file ran more tests than were named: then nothing was left out, and nothing is
+ * said of it.
+ */
 function ranAsChosen({ how, select }: Stage, run: TestRun): boolean {
   return (
     how !== 'tests' || run.results.filter(({ status }) => status === 'passed').length <= (select?.tests.length ?? 0)

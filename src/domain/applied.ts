@@ -16,8 +16,8 @@ export interface DiffFile {
 }
 
 /**
- * One place of a change: what stood at a line of the old file and what stands there now, each on one line and without what both
- * begin and end with (whole words stay whole). '' before: lines were added; '' after: they were removed.
+ * One place of a change: what stood at a line of the old file and what stands there now, each on one line and without
+ * what both begin and end with (whole words stay whole). '' before: lines were added; '' after: they were removed.
  */
 export interface ChangedPlace {
   readonly file: RepoPath;

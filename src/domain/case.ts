@@ -27,7 +27,9 @@ export interface CaseGround {
   readonly run: TestRun;
   /** Tests to repair. */
   readonly targets: readonly TestResult[];
-  /** Tests that fail in the base commit in the same way, or that fail without being targets: they keep the build red. */
+  /**
+   * Tests that fail in the base commit in the same way, or that fail without being targets: they keep the build red.
+   */
   readonly alreadyFailing: readonly TestId[];
   readonly flaky: readonly TestId[];
   readonly isolation: IsolationLevel;
@@ -57,8 +59,8 @@ export interface CaseVerdict {
 }
 
 /**
- * Why no more candidates were proved. `unproven`: one survived its targets and there is no time for the whole suite; `no-ground`:
- * the whole suite without a patch allows no proof; `fault`: proofs or engines broke off.
+ * Why no more candidates were proved. `unproven`: one survived its targets and there is no time for the whole suite;
+ * `no-ground`: the whole suite without a patch allows no proof; `fault`: proofs or engines broke off.
  */
 export type SearchEnd = 'exhausted' | 'enough' | 'max-candidates' | 'time' | 'unproven' | 'no-ground' | 'fault';
 
@@ -90,8 +92,8 @@ export interface CaseFile {
 }
 
 /**
- * Everything that is known of one red build: one JSON document that grows from phase to phase (`docs/architecture.md`). No phase
- * changes what an earlier one wrote but `ground`, which the proof confirms. Unknown is null.
+ * Everything that is known of one red build: one JSON document that grows from phase to phase (`docs/architecture.md`).
+ * No phase changes what an earlier one wrote but `ground`, which the proof confirms. Unknown is null.
  */
 export interface Case {
   readonly version: 1;

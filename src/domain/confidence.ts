@@ -12,7 +12,9 @@ export interface Doubts {
   readonly thorough: boolean;
 }
 
-/** How sure a proof makes; never more than `needs-review` where it is not known that three tests run the changed lines. */
+/**
+ * How sure a proof makes; never more than `needs-review` where it is not known that three tests run the changed lines.
+ */
 export function confidenceOf(
   proof: Pick<Proof, 'coveringTests' | 'repeated'>,
   { rivals, thorough }: Doubts,

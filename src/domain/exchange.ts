@@ -14,13 +14,17 @@ export interface Again {
   readonly waitSeconds: number | null;
 }
 
-/** One call and what came of it. `billed` null: the server never answered, or answered with an error that is not billed. */
+/**
+ * One call and what came of it. `billed` null: the server never answered, or answered with an error that is not billed.
+ */
 export interface Exchange {
   readonly reply: ModelReply | Again;
   readonly billed: Billed | null;
 }
 
-/** A call as it was sent, without secrets, and what came of it: enough to have the same answer again without a network. */
+/**
+ * A call as it was sent, without secrets, and what came of it: enough to have the same answer again without a network.
+ */
 export interface RecordedExchange extends Exchange {
   readonly purpose: string;
   readonly model: string;

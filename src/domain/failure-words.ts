@@ -28,7 +28,10 @@ export function isSameFailure(one: TestResult, other: TestResult): boolean {
 /** Lines of a message that say what was expected and what came; what follows repeats it in full. */
 const MOST_LINES = 3;
 
-/** A message's telling lines on one line: the first three that hold something; a line that only leads to one which is cut goes too. */
+/**
+ * A message's telling lines on one line: the first three that hold something; a line that only leads to one which is
+ * cut goes too.
+ */
 export function messageInShort(message: string): string {
   const lines = message
     .slice(0, MOST_LOOKED_AT)

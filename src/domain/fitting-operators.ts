@@ -1,8 +1,8 @@
 import { TEMPLATE_TITLES } from './operator-titles.ts';
 
 /**
- * Kinds of templates that fit a program to its tests more easily than they repair it: they take code away, put a value in, or turn off on
- * a condition what the tests see.
+ * Kinds of templates that fit a program to its tests more easily than they repair it: they take code away, put a value
+ * in, or turn off on a condition what the tests see.
  */
 const FITTING: ReadonlySet<keyof typeof TEMPLATE_TITLES> = new Set([
   'DEL',

@@ -37,8 +37,8 @@ export function clip(text: string, length: number): string {
 }
 
 /**
- * A line of foreign text that no runner takes for a workflow command: those begin with `::` after trimming, or hold `##[` anywhere
- * (actions/runner, ActionCommand.cs). The line is clean already.
+ * A line of foreign text that no runner takes for a workflow command: those begin with `::` after trimming, or hold
+ * `##[` anywhere (actions/runner, ActionCommand.cs). The line is clean already.
  */
 export function quotedLine(line: string): string {
   return `| ${line}`.replaceAll('##[', '## [');

@@ -30,7 +30,10 @@ export interface Ground {
   readonly changedFiles: readonly RepoPath[];
 }
 
-/** True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to hang. */
+/**
+ * True where a run was ended before it told of its tests: cancelled, or out of time without a test that is known to
+ * hang.
+ */
 export function isCutShort({ cancelled, timedOut, run }: Pick<Observation, 'cancelled' | 'timedOut' | 'run'>): boolean {
   const hung = run.results.some(({ status, failure }) => isFailing(status) && failure?.kind === 'time-out');
   return cancelled || (timedOut && !hung);

@@ -11,8 +11,13 @@ export interface JobFacts {
 
 /** What started the workflow. */
 export interface TriggeringEvent {
-  /** For the report; `base` is the commit before the push or of the pull request's target, null where the event names none. */
+  /**
+   * For the report; `base` is the commit before the push or of the pull request's target, null where the event names
+   * none.
+   */
   readonly event: Report['event'];
-  /** Why code of this event is not to be run (a sentence), or null: an event that hands secrets to the code of a fork. */
+  /**
+   * Why code of this event is not to be run (a sentence), or null: an event that hands secrets to the code of a fork.
+   */
   readonly untrusted: string | null;
 }

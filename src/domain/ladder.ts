@@ -10,8 +10,9 @@ export interface Tried {
 }
 
 /**
- * Least privilege that keeps the outcomes (`docs/architecture.md`, "The rungs"): the lowest rung that serves; where none does, the
- * lowest of those that come closest. `rungs`: at least one, lowest first. What is not kept is handed to `release`.
+ * Least privilege that keeps the outcomes (`docs/architecture.md`, "The rungs"): the lowest rung that serves; where
+ * none does, the lowest of those that come closest. `rungs`: at least one, lowest first. What is not kept is handed to
+ * `release`.
  */
 export async function climb<T extends Tried>(
   rungs: readonly Network[],

@@ -26,7 +26,10 @@ export type ModelReply =
   | { readonly kind: 'refused'; readonly text: string }
   /** Asking again is useless: wrong key, unknown model, retired service. `hint` says what to do. */
   | { readonly kind: 'unusable'; readonly message: string; readonly hint: string }
-  /** It did not work this time: overload, broken reply; retries are spent. `slow`: no answer came in the time of one call. */
+  /**
+   * It did not work this time: overload, broken reply; retries are spent. `slow`: no answer came in the time of one
+   * call.
+   */
   | { readonly kind: 'failed'; readonly message: string; readonly slow?: true }
   /** The next call could exceed the budget. */
   | { readonly kind: 'over-budget'; readonly message: string };

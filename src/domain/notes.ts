@@ -1,7 +1,8 @@
 /**
  * What a note is about. Only codes decide anything; texts are for people. `remark` is every note that decides nothing.
  * `doubtful-results`: the given results may be of another commit. `model-budget`: the money or the tokens of the model
- * ran out. `model-failed`: the model was of no help, for a reason of its own. `model-server`: it could not be asked, or did not answer.
+ * ran out. `model-failed`: the model was of no help, for a reason of its own. `model-server`: it could not be asked, or
+ * did not answer.
  */
 export const NOTE_CODES = [
   'remark',

@@ -9,8 +9,9 @@ const A_FEW = 4;
 const AT_MOST = 16;
 
 /**
- * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many again, but a
- * few more at least and so many at most. One rule for a search with feedback and for a selection among finished verdicts.
+ * The rank up to which candidates are still of interest once the one at rank `first` (from 1) is plausible: as many
+ * again, but a few more at least and so many at most. One rule for a search with feedback and for a selection among
+ * finished verdicts.
  */
 export function lastRankOfInterest(first: number): number {
   return first + Math.min(Math.max(first, A_FEW), AT_MOST);
@@ -19,9 +20,10 @@ export function lastRankOfInterest(first: number): number {
 type Ranked = Pick<Candidate, 'id' | 'engine'>;
 
 /**
- * The candidates that a choice among finished verdicts looks at, which is as far as a search would have gone: all that take back
- * parts of the push; of the others, in rank order, those up to the last rank of interest after the first plausible one, or up to
- * the one that makes plausible ones enough. All, where none is plausible. The more is known to be plausible, the fewer they are.
+ * The candidates that a choice among finished verdicts looks at, which is as far as a search would have gone: all that
+ * take back parts of the push; of the others, in rank order, those up to the last rank of interest after the first
+ * plausible one, or up to the one that makes plausible ones enough. All, where none is plausible. The more is known to
+ * be plausible, the fewer they are.
  */
 export function ofInterest<T extends Ranked>(candidates: readonly T[], plausible: ReadonlySet<string>): readonly T[] {
   const others = candidates.filter(({ engine }) => engine !== 'undo');

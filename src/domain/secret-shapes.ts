@@ -1,6 +1,7 @@
 /**
- * Texts that are secrets whatever they are called, by the shape that their vendor gives them: GitHub, GitLab, OpenAI and the like, AWS, Google,
- * Slack, Stripe, npm, PyPI, JSON web tokens, private keys. Sources: the vendors' documentation of their token formats.
+ * Texts that are secrets whatever they are called, by the shape that their vendor gives them: GitHub, GitLab, OpenAI
+ * and the like, AWS, Google, Slack, Stripe, npm, PyPI, JSON web tokens, private keys. Sources: the vendors'
+ * documentation of their token formats.
  */
 export const SECRET_SHAPES: readonly RegExp[] = [
   /\bgh[oprsu]_\w{20,255}/,

@@ -5,19 +5,22 @@ export interface SteadyRuns {
 }
 
 /**
- * A search accepts a patch that repairs nothing, because a test fails at random, in at most one case of so many: half of the 0.1 %
- * that `docs/verdicts.md` promises, so that a count of decisions stays below it too.
+ * A search accepts a patch that repairs nothing, because a test fails at random, in at most one case of so many: half
+ * of the 0.1 % that `docs/verdicts.md` promises, so that a count of decisions stays below it too.
  */
 const ONE_IN = 2000;
 /** So many on each side at least, however short the search. */
 const LEAST = 5;
 const MOST = 60;
-/** Patches that reach their repetitions in a usual search: each pays for its own runs, those without a patch are shared. */
+/**
+ * Patches that reach their repetitions in a usual search: each pays for its own runs, those without a patch are shared.
+ */
 const SURVIVORS = 2;
 
 /**
- * The fewest runs that hold the bound for a search among `candidates` (at least 1). A test that fails at random with chance p comes out as wanted
- * with chance pⁿ(1−p)ᵐ, which is greatest at p = n/(n+m); candidates · that must not exceed 1/2000.
+ * The fewest runs that hold the bound for a search among `candidates` (at least 1). A test that fails at random with
+ * chance p comes out as wanted with chance pⁿ(1−p)ᵐ, which is greatest at p = n/(n+m); candidates · that must not
+ * exceed 1/2000.
  */
 export function steadyRuns(candidates: number): SteadyRuns {
   let best: SteadyRuns = { without: MOST, with: MOST };

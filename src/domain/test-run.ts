@@ -66,7 +66,9 @@ export interface TestRun {
   readonly exitCode: number | null;
   /** Tests that a console counts and no evidence names; absent: none. */
   readonly unnamed?: { readonly passed: number; readonly skipped: number };
-  /** Files of the checkout that the runner loaded as parts of itself: plugins, set-up, transforms; absent: not known. */
+  /**
+   * Files of the checkout that the runner loaded as parts of itself: plugins, set-up, transforms; absent: not known.
+   */
   readonly parts?: readonly RepoPath[];
   /** Which evidence was read, e.g. `junit: results.xml`. */
   readonly sources: readonly string[];

@@ -11,8 +11,8 @@ const MOST_BYTES = 256 * 1024 * 1024;
 export type ReadCase = { readonly ok: true; readonly known: Case } | { readonly ok: false; readonly problem: string };
 
 /**
- * Reads `case.json` of a case folder, of an output folder that holds one, or the file itself. What it holds is untrusted: only its
- * shape, its bounds and its paths are checked here. Never throws for what lies there.
+ * Reads `case.json` of a case folder, of an output folder that holds one, or the file itself. What it holds is
+ * untrusted: only its shape, its bounds and its paths are checked here. Never throws for what lies there.
  */
 export async function readCase(place: string): Promise<ReadCase> {
   const file = await caseFile(place);

@@ -13,8 +13,8 @@ const FILES = ['patch.diff', 'report.json'];
 const FOLDERS = ['candidates', 'case', 'logs'];
 
 /**
- * Makes the folder or empties ours; in one that is not ours only what this run writes anew is removed, `pages` among it. Gives notes,
- * one sentence each.
+ * Makes the folder or empties ours; in one that is not ours only what this run writes anew is removed, `pages` among
+ * it. Gives notes, one sentence each.
  * @throws UserError where that is not possible
  */
 export async function openFolder(root: string, pages: readonly string[]): Promise<readonly string[]> {

@@ -23,8 +23,8 @@ export interface BaseOptions {
 const MOST_FILES = 1000;
 
 /**
- * What leads the tracked files of the checkout, as they stand now, back to those of an earlier commit; untracked ones stay. Empty where nothing differs.
- * A string says why there is no way back.
+ * What leads the tracked files of the checkout, as they stand now, back to those of an earlier commit; untracked ones
+ * stay. Empty where nothing differs. A string says why there is no way back.
  */
 export async function wayBack(options: BaseOptions): Promise<ChangeSet | string> {
   await using trees = await openTrees(options.git, { ...options, further: options.objects });
@@ -46,8 +46,8 @@ export async function wayBack(options: BaseOptions): Promise<ChangeSet | string>
 }
 
 /**
- * The first file that a change would write over or remove and that no commit holds as it is: changed since the last one, or not tracked. Null: there is
- * none; the first file of all where git can't tell.
+ * The first file that a change would write over or remove and that no commit holds as it is: changed since the last
+ * one, or not tracked. Null: there is none; the first file of all where git can't tell.
  */
 export async function unsavedIn(git: Git, root: string, change: ChangeSet): Promise<RepoPath | null> {
   const paths = [...change.writes.map(({ path }) => path), ...change.deletes];
@@ -70,8 +70,8 @@ const BUILT = /^(?!.*(?:^|\/)node_modules\/).*\.(?:[cm]?js|jsx|so|pyd|node)$/;
 const MOST_STEMS = 50;
 
 /**
- * Files that git ignores and that seem to be built from files of a change, by their names (`dist/add.js` of `src/add.ts`): laying the change over the
- * checkout leaves them as they are. [] where git can't tell.
+ * Files that git ignores and that seem to be built from files of a change, by their names (`dist/add.js` of
+ * `src/add.ts`): laying the change over the checkout leaves them as they are. [] where git can't tell.
  */
 export async function builtFrom(git: Git, root: string, change: ChangeSet): Promise<readonly RepoPath[]> {
   const paths = [...change.writes.map(({ path }) => path), ...change.deletes];

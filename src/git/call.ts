@@ -18,8 +18,8 @@ const ENVIRONMENT = {
 const DROPPED = /^(GIT_|SSH_ASKPASS$|LANGUAGE$)/;
 
 /**
- * Git for short local calls. `environment` is the job's: git needs its PATH and HOME. A git that is missing answers 127, one that was
- * given up after its time or for its length 124; both say so in `stderr`.
+ * Git for short local calls. `environment` is the job's: git needs its PATH and HOME. A git that is missing answers
+ * 127, one that was given up after its time or for its length 124; both say so in `stderr`.
  */
 export function createGit(environment: Readonly<Record<string, string | undefined>>): Git {
   const base = usable(environment);

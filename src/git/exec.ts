@@ -8,7 +8,9 @@ import { endMarked, MARKER } from '../process/tree.ts';
 
 /** Bytes of standard output after which a call is given up: nothing we ask is that long. */
 const STDOUT_LIMIT = 256 * 1024 * 1024;
-/** What shells and `timeout` answer for a program that is not there, one that took too long, one that a signal ended. */
+/**
+ * What shells and `timeout` answer for a program that is not there, one that took too long, one that a signal ended.
+ */
 const NOT_FOUND = 127;
 const GIVEN_UP = 124;
 const SIGNALLED = 128;
@@ -36,8 +38,8 @@ export interface GitCall {
 
 /**
  * Runs git by `@actions/exec` and never throws. The oddities of that library end in this file:
- * - its `input` leaves the error of a pipe that git closed early unhandled, which would end us, and without any input git waits for
- *   one for ever: standard input is a file, opened by a shell;
+ * - its `input` leaves the error of a pipe that git closed early unhandled, which would end us, and without any input
+ *   git waits for one for ever: standard input is a file, opened by a shell;
  * - it cannot be told to stop: what it started is found by a mark in the environment;
  * - it bounds neither time nor output: both are watched here;
  * - it waits for pipes that background children keep open: not longer than half a second;

@@ -15,8 +15,9 @@ export interface FittedPatch {
 }
 
 /**
- * Gives the lines of each file's hunks the line ends of that file, where it ends all its lines in one way and the patch ends them
- * in another: mail, editors and web forms exchange them. `tree`: where the files are looked up; `text`: the patch, in latin1.
+ * Gives the lines of each file's hunks the line ends of that file, where it ends all its lines in one way and the patch
+ * ends them in another: mail, editors and web forms exchange them. `tree`: where the files are looked up; `text`: the
+ * patch, in latin1.
  */
 export async function withLineEndsOfFiles(trees: GitTrees, tree: string, text: string): Promise<FittedPatch> {
   const changed = new Map<string, '\n' | '\r\n'>();

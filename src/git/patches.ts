@@ -16,8 +16,9 @@ export interface PatchOptions {
 const PREFIXED = /^(?:---|\+\+\+) "?[ab]\//m;
 
 /**
- * What a patch makes of the checkout as it stands (uncommitted changes belong to the state before). Git itself applies it, in an index of
- * its own: whatever a reader of diffs may be led to believe, what counts is the difference of the two trees.
+ * What a patch makes of the checkout as it stands (uncommitted changes belong to the state before). Git itself applies
+ * it, in an index of its own: whatever a reader of diffs may be led to believe, what counts is the difference of the
+ * two trees.
  */
 export async function applyPatch(patch: Uint8Array, options: PatchOptions): Promise<ApplyOutcome> {
   const text = new TextDecoder('latin1').decode(patch);
@@ -52,7 +53,10 @@ export async function changeBetween(
   return { ok: true, change: changeOf(files), files, notes: [], back: changeOf(files, true) };
 }
 
-/** Tries the patch as it is, then as mail transport and other tools deform it; undefined: applied, else git's first complaint. */
+/**
+ * Tries the patch as it is, then as mail transport and other tools deform it; undefined: applied, else git's first
+ * complaint.
+ */
 async function applied(
   trees: GitTrees,
   before: string,

@@ -15,13 +15,17 @@ export interface HistoryRequest {
   readonly temp: string;
   /** The commit before the push, from the input or the event; null: it is guessed, which is said. */
   readonly base: string | null;
-  /** True for a file whose uncommitted changes are the push where no base is named: code and tests, not what a build leaves behind. */
+  /**
+   * True for a file whose uncommitted changes are the push where no base is named: code and tests, not what a build
+   * leaves behind.
+   */
   isCode(path: RepoPath): boolean;
 }
 
 /**
- * The lines that the push changed, as they stand in the checkout. A base that a shallow checkout lacks is fetched into a repository of our own,
- * never into the user's. Never throws: where there is no base the diff is empty and `notes` say why.
+ * The lines that the push changed, as they stand in the checkout. A base that a shallow checkout lacks is fetched into
+ * a repository of our own, never into the user's. Never throws: where there is no base the diff is empty and `notes`
+ * say why.
  */
 export async function readPush(git: Git, request: HistoryRequest): Promise<PushDiff> {
   if (request.base === null || /^0+$/.test(request.base)) return await guessedPush(git, request);
@@ -105,7 +109,8 @@ async function diff(
 }
 
 /**
- * Changed lines of a `-U0` diff as they stand in the new version; where lines were only deleted, the two neighbours of the gap.
+ * Changed lines of a `-U0` diff as they stand in the new version; where lines were only deleted, the two neighbours of
+ * the gap.
  */
 export function changedLines(diffText: string): readonly { file: RepoPath; lines: readonly number[] }[] {
   const files = new Map<string, Set<number>>();
@@ -147,12 +152,16 @@ async function ownRepository(git: Git, request: HistoryRequest): Promise<string 
   if (made.exitCode !== 0 || paths.exitCode !== 0) return undefined;
   const [objects = '', shallow = ''] = decode(paths.stdout).split('\n');
   await writeFile(join(own, 'objects', 'info', 'alternates'), `${objects}\n`);
-  // Git looks for the parents of every commit that a ref of the checkout names, unless it is told where its history ends. A full one has no such file.
+  // Git looks for the parents of every commit that a ref of the checkout names, unless it is told where its history
+  // ends. A full one has no such file.
   await copyFile(shallow, join(own, 'shallow')).catch(() => undefined);
   return own;
 }
 
-/** The user's own credentials serve the fetch: what their checkout left in git's configuration, passed on by environment, never on a command line. */
+/**
+ * The user's own credentials serve the fetch: what their checkout left in git's configuration, passed on by
+ * environment, never on a command line.
+ */
 async function fetchInto(git: Git, own: string, from: { root: string; base: string }): Promise<boolean> {
   const url = decode((await git.run(['config', '--get', 'remote.origin.url'], { cwd: from.root })).stdout).trim();
   if (url === '' || url.startsWith('-')) return false;

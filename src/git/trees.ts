@@ -8,7 +8,10 @@ export interface GitTrees {
   git(args: readonly string[], input?: Uint8Array): Promise<Answer>;
   /** What differs between two trees, by names alone; or git's refusal. */
   changesBetween(before: string, after: string): Promise<readonly RawChange[] | Answer>;
-  /** Both sides of every changed file, as they would stand in the checkout (line ends by attributes). Throws where git has no such content. */
+  /**
+   * Both sides of every changed file, as they would stand in the checkout (line ends by attributes). Throws where git
+   * has no such content.
+   */
   sidesOf(changes: readonly RawChange[]): Promise<readonly DiffFile[]>;
   /** Both in one; throws where git refuses. */
   filesBetween(before: string, after: string): Promise<readonly DiffFile[]>;
@@ -32,8 +35,8 @@ const AT_A_TIME = 4;
 const MOST_UNCOMMITTED = 20_000;
 
 /**
- * Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. `further`: absolute path of one more store
- * of objects to read from (what a shallow checkout lacks).
+ * Opens the throw-away store in `temp` (absolute). `root` that is no repository makes the first call fail. `further`:
+ * absolute path of one more store of objects to read from (what a shallow checkout lacks).
  */
 export async function openTrees(
   git: Git,
@@ -76,7 +79,10 @@ function listed(path: string): string {
   return /[:"\\]/.test(path) ? JSON.stringify(path) : path;
 }
 
-/** Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it; with `untracked`, new files too. */
+/**
+ * Puts the state of the checkout into the index and gives its tree: what is staged, with what is not laid over it; with
+ * `untracked`, new files too.
+ */
 export async function checkoutTree(
   trees: GitTrees,
   { untracked }: { readonly untracked: boolean },
@@ -199,7 +205,10 @@ async function eachConverted(call: GitTrees['git'], sides: readonly Side[]): Pro
   return bytes;
 }
 
-/** The contents as they are stored, in one call: `id type size`, a line feed, the bytes, a line feed, for each id asked for. */
+/**
+ * The contents as they are stored, in one call: `id type size`, a line feed, the bytes, a line feed, for each id asked
+ * for.
+ */
 async function allAtOnce(call: GitTrees['git'], sides: readonly Side[]): Promise<ReadonlyMap<string, Uint8Array>> {
   const stored = sides.filter(({ mode }) => mode !== SUBMODULE);
   const asked = new TextEncoder().encode(stored.map(({ id }) => `${id}\n`).join(''));

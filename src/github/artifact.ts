@@ -43,12 +43,16 @@ export async function uploadFolder(request: {
 }
 
 const ANSWERED = 'http.client.response.finish';
-/** The service failed at this very request: asking again changes nothing. Other errors of servers pass by, and the client waits for that. */
+/**
+ * The service failed at this very request: asking again changes nothing. Other errors of servers pass by, and the
+ * client waits for that.
+ */
 const FAULT = 500;
 
 /**
- * Tells of the first answer of a service that is a fault of its own. The client takes it for one that passes by: it would ask five
- * times, in half a minute, and say so each time. The answer is not read further, so that the client says nothing of it.
+ * Tells of the first answer of a service that is a fault of its own. The client takes it for one that passes by: it
+ * would ask five times, in half a minute, and say so each time. The answer is not read further, so that the client says
+ * nothing of it.
  */
 function refusals(service: string): { readonly first: Promise<Uploaded>; [Symbol.dispose](): void } {
   let resolve: (uploaded: Uploaded) => void = () => undefined;

@@ -92,7 +92,9 @@ async function publishArtifact(
   }
 }
 
-/** The command line that brings the results to a person's checkout; the artifact's name may hold anything but a quote. */
+/**
+ * The command line that brings the results to a person's checkout; the artifact's name may hold anything but a quote.
+ */
 function fetching(name: string, env: Environment): string {
   return `gh run download ${env['GITHUB_RUN_ID']} --name '${name.replaceAll("'", '')}' --dir redress-out`;
 }

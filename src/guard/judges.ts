@@ -32,8 +32,8 @@ const MOST_READ = 400;
 const SHORTEST_NAME = 5;
 
 /**
- * Files that hold a test that ran, and what these load: helpers, fixtures and expected values, as long as no code under test loads them
- * too. That a file is loaded by tests alone is no evidence: so is every program under test.
+ * Files that hold a test that ran, and what these load: helpers, fixtures and expected values, as long as no code under
+ * test loads them too. That a file is loaded by tests alone is no evidence: so is every program under test.
  */
 export async function judgesOf(request: JudgeRequest): Promise<Judges> {
   const reasons = new Map<RepoPath, string>();
@@ -138,7 +138,10 @@ function nameOf(path: RepoPath): string {
   return path.split('/').at(-1) ?? '';
 }
 
-/** Files without code that a test file names, together with their folder: a bare name may as well be a word, or a path that is served. */
+/**
+ * Files without code that a test file names, together with their folder: a bare name may as well be a word, or a path
+ * that is served.
+ */
 function namedIn(test: RepoPath, literals: readonly string[], request: JudgeRequest): readonly RepoPath[] {
   const parts = new Set(literals.flatMap((text) => text.split('/')));
   return request.files.filter((path) => {

@@ -18,8 +18,8 @@ export interface Checks {
   /** Files of the checkout, for what a run may not change and for modules that a new file would shadow. */
   readonly files: ReadonlySet<RepoPath>;
   /**
-   * A syntax error that only our grammar sees ends the proof; false: it only explains a run that did not hold (grammars lag
-   * behind their languages).
+   * A syntax error that only our grammar sees ends the proof; false: it only explains a run that did not hold (grammars
+   * lag behind their languages).
    */
   readonly syntaxDecides: boolean;
 }

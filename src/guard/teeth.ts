@@ -28,8 +28,9 @@ export interface TeethOptions {
 }
 
 /**
- * The change, and with it the targets made wrong: what they expect is changed where it can be, else their check is negated, else they are made
- * to fail at once. `forms`: what is tried, in that order. Tests whose file has no grammar, or in which nothing is found, are left as they are.
+ * The change, and with it the targets made wrong: what they expect is changed where it can be, else their check is
+ * negated, else they are made to fail at once. `forms`: what is tried, in that order. Tests whose file has no grammar,
+ * or in which nothing is found, are left as they are.
  */
 export async function wrongTests(
   applied: Applied,

@@ -1,6 +1,9 @@
 import type { TestSelection } from '../ports.ts';
 
-/** How a runner is kept open and forked for each change, so that only the project is loaded anew (`runtime/python/redress_runtime/host.py`). */
+/**
+ * How a runner is kept open and forked for each change, so that only the project is loaded anew
+ * (`runtime/python/redress_runtime/host.py`).
+ */
 export interface RunnerHost {
   /** Frameworks whose runner can be kept open. */
   readonly frameworks: readonly string[];

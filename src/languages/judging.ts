@@ -23,8 +23,8 @@ export interface TestingTable {
 }
 
 /**
- * How a test is made wrong: `changed`: what it expects is another value, else its check is negated. `reached`: its check throws. `refused`: it throws at
- * once.
+ * How a test is made wrong: `changed`: what it expects is another value, else its check is negated. `reached`: its
+ * check throws. `refused`: it throws at once.
  */
 export type WrongForm = 'changed' | 'reached' | 'refused';
 
@@ -41,8 +41,8 @@ export interface WrongTest {
 /** How tests of a language are made wrong on purpose, to see whether they can still fail. */
 export interface TeethTable {
   /**
-   * One test of a file: the one around the line, else the one of that name. Null: nothing in it can be made wrong in that form, such as a check that
-   * may be passed by.
+   * One test of a file: the one around the line, else the one of that name. Null: nothing in it can be made wrong in
+   * that form, such as a check that may be passed by.
    */
   wrong(
     root: SyntaxTree['root'],

@@ -15,7 +15,8 @@ const JVM = ['**/target/{surefire,failsafe}-reports/TEST-*.xml', '**/build/test-
 const PLAIN_RUNNERS: readonly PlainRunner[] = [
   {
     marker: 'go.mod',
-    // `go test` prints a line a package otherwise; commands that do not know a flag of GOFLAGS leave it out (`go help environment`).
+    // `go test` prints a line a package otherwise; commands that do not know a flag of GOFLAGS leave it out (`go help
+    // environment`).
     env: ({ GOFLAGS }) => ({ GOFLAGS: GOFLAGS ? `${GOFLAGS} -json` : '-json' }),
     resultFiles: [],
   },

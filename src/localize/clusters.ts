@@ -6,9 +6,9 @@ import { type Fingerprint, fingerprints, overlap } from './fingerprints.ts';
 import { LIMITS, SAME_CAUSE } from './weights.ts';
 
 /**
- * Groups failures that seem to have one cause, numbered from 1 in the order of the failures. Those that stop in the same place with the
- * same type of failure belong together; such groups are then joined while the lines they covered overlap enough. Failures without coverage
- * are grouped by place, else by message, alone.
+ * Groups failures that seem to have one cause, numbered from 1 in the order of the failures. Those that stop in the
+ * same place with the same type of failure belong together; such groups are then joined while the lines they covered
+ * overlap enough. Failures without coverage are grouped by place, else by message, alone.
  */
 export function clusterFailures(
   input: Pick<LocalizeInput, 'spectrum' | 'failures' | 'isTestFile'>,
@@ -41,7 +41,10 @@ function groupsOf(
   return [...groups.values()];
 }
 
-/** Where and how it stopped; a test's own assertions say nothing of the cause, so covered ones without a place stay alone. */
+/**
+ * Where and how it stopped; a test's own assertions say nothing of the cause, so covered ones without a place stay
+ * alone.
+ */
 function signatureOf(failure: TestResult, isTestFile: (path: string) => boolean, covered: boolean): string {
   const place = failure.failure?.frames.find((frame) => !isTestFile(frame.file));
   const type = failure.failure?.type ?? '';

@@ -16,7 +16,9 @@ export interface LocalizeInput {
   /** The failures to explain: without those that fail in the baseline too, without flaky ones. */
   readonly failures: readonly TestResult[];
   readonly push: PushDiff;
-  /** The functions of files (`sources.ts`). Suspicious lines of files that are missing here are shown as plain regions. */
+  /**
+   * The functions of files (`sources.ts`). Suspicious lines of files that are missing here are shown as plain regions.
+   */
   readonly functions: ReadonlyMap<RepoPath, readonly FunctionSpan[]>;
   readonly formula: FormulaName;
   isTestFile(path: RepoPath): boolean;

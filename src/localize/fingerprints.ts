@@ -12,8 +12,9 @@ export interface Fingerprint {
 const MAX_LINES = 5000;
 
 /**
- * What each failing test ran. A line weighs 1 − (share of passing tests that ran it), to the power of `RARITY`: what everything runs says nothing about the
- * cause, and in a suite that goes through the whole program what many run hardly more.
+ * What each failing test ran. A line weighs 1 − (share of passing tests that ran it), to the power of `RARITY`: what
+ * everything runs says nothing about the cause, and in a suite that goes through the whole program what many run hardly
+ * more.
  */
 export function fingerprints(spectrum: Spectrum): ReadonlyMap<TestId, Fingerprint> {
   const places = placesOf(spectrum);

@@ -3,7 +3,10 @@ import type { LineCount } from '../domain/spectrum.ts';
 /** No real source file is longer; a forged line number must not cost memory. */
 const MAX_LINE = 1_000_000;
 
-/** Counts, for the lines of one file, the failing and passing tests that ran them. Only lines that a failing test ran are counted. */
+/**
+ * Counts, for the lines of one file, the failing and passing tests that ran them. Only lines that a failing test ran
+ * are counted.
+ */
 export class LineCounter {
   #failed = new Uint32Array(256);
   #passed = new Uint32Array(256);
@@ -41,8 +44,9 @@ export class LineCounter {
 }
 
 /**
- * Makes counts, giving the same object again for the same numbers where it remembers them: in a large project most lines share theirs with
- * the same line of another file, and a million small objects weigh more than all the rest of a spectrum.
+ * Makes counts, giving the same object again for the same numbers where it remembers them: in a large project most
+ * lines share theirs with the same line of another file, and a million small objects weigh more than all the rest of a
+ * spectrum.
  */
 export function sharedCounts(): (line: number, failed: number, passed: number) => LineCount {
   const remembered = Array.from({ length: REMEMBERED }, (): LineCount | undefined => undefined);

@@ -7,8 +7,9 @@ const MOST_WORDS = 2000;
 const FOREIGN = /(?:^|\/)(?:site-packages|node_modules|lib\/python[\d.]+)\//;
 
 /**
- * The files of the project that the failures' own words name: by a path with whatever folders before it, by a dotted module (`pkg.mod`), or by what an
- * import asked for (`../lib/mod`). Where two files would fit, neither is meant. A hint for failures that ran no line of the code, as import errors do.
+ * The files of the project that the failures' own words name: by a path with whatever folders before it, by a dotted
+ * module (`pkg.mod`), or by what an import asked for (`../lib/mod`). Where two files would fit, neither is meant. A
+ * hint for failures that ran no line of the code, as import errors do.
  */
 export function filesNamedBy(failures: readonly TestResult[], files: readonly RepoPath[]): ReadonlySet<RepoPath> {
   const index = indexOf(files);
@@ -41,7 +42,10 @@ function keysOf(word: string): readonly string[] {
   return parts.map((_, from) => parts.slice(from).join('/'));
 }
 
-/** Files by their path and by the last parts of it (two or more), each with and without its ending; the module of a folder by the folder too. */
+/**
+ * Files by their path and by the last parts of it (two or more), each with and without its ending; the module of a
+ * folder by the folder too.
+ */
 function indexOf(files: readonly RepoPath[]): ReadonlyMap<string, RepoPath> {
   const index = new Map<string, RepoPath>();
   const note = (key: string, file: RepoPath) => {

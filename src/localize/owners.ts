@@ -2,7 +2,9 @@ import type { FunctionSpan } from './evidence.ts';
 
 /** Finds the function of a line. Both give the innermost one. */
 export interface Owners {
-  /** The function that was running when the line ran: its body holds the line. Undefined for lines that run on import. */
+  /**
+   * The function that was running when the line ran: its body holds the line. Undefined for lines that run on import.
+   */
   running(line: number): FunctionSpan | undefined;
   /** The function whose text holds the line, decorators and signature included. */
   holding(line: number): FunctionSpan | undefined;

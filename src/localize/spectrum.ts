@@ -17,9 +17,10 @@ export interface SpectrumOptions {
 const MAX_KEPT_LINES = 2_000_000;
 
 /**
- * Builds the spectrum of a run from a stream, in two passes: first the lines of the failing tests, then how many passing tests ran those.
- * The matrix is never built: memory goes with the lines that failing tests ran, not with the number of tests. Lines of test files are
- * left out. A failing test that is none of `failing` counts for nothing. Never throws for what the stream holds.
+ * Builds the spectrum of a run from a stream, in two passes: first the lines of the failing tests, then how many
+ * passing tests ran those. The matrix is never built: memory goes with the lines that failing tests ran, not with the
+ * number of tests. Lines of test files are left out. A failing test that is none of `failing` counts for nothing. Never
+ * throws for what the stream holds.
  */
 export async function buildSpectrum(options: SpectrumOptions): Promise<Spectrum> {
   const counters = new Map<RepoPath, LineCounter>();
@@ -94,7 +95,10 @@ function tidy(files: readonly FileLines[], isTestFile: (path: RepoPath) => boole
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** What the collector promises (a file once, lines ascending) is checked, because a line that counts twice would falsify the ranking. */
+/**
+ * What the collector promises (a file once, lines ascending) is checked, because a line that counts twice would falsify
+ * the ranking.
+ */
 function merged(files: readonly FileLines[]): readonly FileLines[] {
   // As promised, nearly always: nothing is copied then, which a stream of twenty thousand tests would feel.
   if (new Set(files.map(({ file }) => file)).size === files.length && files.every(({ lines }) => isAscending(lines)))

@@ -1,8 +1,14 @@
-/** How many times the limit is kept while adding, so that ties at the limit are still seen whole, and how many before cutting. */
+/**
+ * How many times the limit is kept while adding, so that ties at the limit are still seen whole, and how many before
+ * cutting.
+ */
 const KEPT = 2;
 const FULL = 4;
 
-/** Keeps the highest-scored entries of any number of them in bounded memory. What falls out is below everything that stays. */
+/**
+ * Keeps the highest-scored entries of any number of them in bounded memory. What falls out is below everything that
+ * stays.
+ */
 export class TopList<T extends { readonly score: number }> {
   readonly #limit: number;
   readonly #order: (a: T, b: T) => number;

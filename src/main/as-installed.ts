@@ -10,8 +10,8 @@ export interface AsInstalled {
 }
 
 /**
- * Keeps wrappers of the test command from installing again what is installed: a sandbox without network could not, and a candidate
- * would cost a build. Nothing is set where the job decides that itself.
+ * Keeps wrappers of the test command from installing again what is installed: a sandbox without network could not, and
+ * a candidate would cost a build. Nothing is set where the job decides that itself.
  */
 export function asInstalled(
   language: Language | null,

@@ -15,8 +15,8 @@ const STAYS: readonly End['status'][] = ABSTENTIONS;
 const MOST_FOLDERS = 1000;
 
 /**
- * The case that this job starts from: a new one, or what earlier jobs wrote. Read before anything of this job is written, since both
- * may lie in one folder. Throws UserError where a case is needed and none can be used.
+ * The case that this job starts from: a new one, or what earlier jobs wrote. Read before anything of this job is
+ * written, since both may lie in one folder. Throws UserError where a case is needed and none can be used.
  */
 export async function givenCase(inputs: Inputs, job: JobOfCase, cwd: string): Promise<Case> {
   switch (inputs.mode) {

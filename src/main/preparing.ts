@@ -8,8 +8,8 @@ import { survey } from '../survey/survey.ts';
 import { RECORDING, recordingParent, type Surroundings } from './surroundings.ts';
 
 /**
- * `mode: prepare`: makes the folder that the user's own run of the tests will write to, and says which variables that run needs.
- * Runs nothing. Throws UserError where the folder cannot be made.
+ * `mode: prepare`: makes the folder that the user's own run of the tests will write to, and says which variables that
+ * run needs. Runs nothing. Throws UserError where the folder cannot be made.
  */
 export async function prepare(desk: Desk, environment: Surroundings['environment'], home: string): Promise<Prepared> {
   const { inputs, workspace } = desk;

@@ -29,9 +29,9 @@ export interface RecordingGround {
 const SLACK_MS = 2000;
 
 /**
- * Reads the recording that `mode: prepare` had the test step make, if it did; `given`: what result files say of the same run. One
- * that is not whole, or not of this checkout, is passed over, which is said; what it holds is checked for shape by the
- * language's own decoder. Never throws for what lies there.
+ * Reads the recording that `mode: prepare` had the test step make, if it did; `given`: what result files say of the
+ * same run. One that is not whole, or not of this checkout, is passed over, which is said; what it holds is checked for
+ * shape by the language's own decoder. Never throws for what lies there.
  */
 export async function readRecording(given: TestRun | null, ground: RecordingGround): Promise<RecordedRun> {
   const unused = { run: given, recording: null, notes: [] };
@@ -103,7 +103,10 @@ async function staleness({ written, mark }: FoundRecording, ground: RecordingGro
   return changed === null ? null : `${changed} was changed since the tests ran`;
 }
 
-/** Result files and recording as one run. The exit code stays unknown: the workflow's word on the step, or the files', decides what no test shows. */
+/**
+ * Result files and recording as one run. The exit code stays unknown: the workflow's word on the step, or the files',
+ * decides what no test shows.
+ */
 function witnessed(given: TestRun | null, findings: CollectorFindings, ground: RecordingGround): TestRun {
   const { inputs, language, paths } = ground;
   const dialect = language?.dialects[0] ?? genericDialect;

@@ -18,8 +18,9 @@ export interface SetUpGround
 const NOTHING: SetUp = { failed: null, changed: [] };
 
 /**
- * Runs the input `setup-command` in the checkout itself, without secrets and the runner's command files, and shows what it prints
- * while it runs. Where none is given nothing happens. Throws UserError where another run of Redress works in the checkout.
+ * Runs the input `setup-command` in the checkout itself, without secrets and the runner's command files, and shows what
+ * it prints while it runs. Where none is given nothing happens. Throws UserError where another run of Redress works in
+ * the checkout.
  */
 export async function setUp(ground: SetUpGround): Promise<SetUp> {
   const { inputs, workspace, log } = ground;
@@ -42,8 +43,8 @@ export async function setUp(ground: SetUpGround): Promise<SetUp> {
 }
 
 /**
- * Runs the input `setup-command` in a view of the sandbox that holds a change, with network and without secrets, and keeps what it wrote.
- * Without a command nothing is to be done.
+ * Runs the input `setup-command` in a view of the sandbox that holds a change, with network and without secrets, and
+ * keeps what it wrote. Without a command nothing is to be done.
  */
 export async function setUpAgain(
   change: ChangeSet,

@@ -75,7 +75,10 @@ export function openSuite(project: Project, ground: SuiteGround): Suite {
   return suiteThatTells(createSuite({ ...options, command: asking }), suite);
 }
 
-/** Where the suite writes its results, relative to the repository's root: the user's globs, else the language's usual places. */
+/**
+ * Where the suite writes its results, relative to the repository's root: the user's globs, else the language's usual
+ * places.
+ */
 function resultGlobs(
   inputs: Inputs,
   usual: readonly string[],

@@ -63,7 +63,10 @@ export async function workOnDemo(inputs: Inputs, surroundings: Surroundings, log
   return await workAtTerminal(inputs, { ...surroundings, cwd: example.path }, log);
 }
 
-/** `mode: prepare` as a step: the variables go to the steps behind it. A project that can't be prepared is no reason to stop a job before its tests. */
+/**
+ * `mode: prepare` as a step: the variables go to the steps behind it. A project that can't be prepared is no reason to
+ * stop a job before its tests.
+ */
 export async function prepareAsStep(inputs: Inputs, surroundings: Surroundings, log: Log): Promise<number> {
   await using opened = await openDesk(inputs, surroundings, log);
   const prepared = await prepare(opened.desk, opened.environment, surroundings.home);
@@ -92,8 +95,9 @@ interface Handed {
 }
 
 /**
- * Opens the desk, tells the story, writes it down, hands it over. Secrets are out of the report before anything is rendered of it. A
- * report that can't be written is handed over all the same: what a runner or a terminal shows needs no file.
+ * Opens the desk, tells the story, writes it down, hands it over. Secrets are out of the report before anything is
+ * rendered of it. A report that can't be written is handed over all the same: what a runner or a terminal shows needs
+ * no file.
  */
 async function work(
   inputs: Inputs,
@@ -126,8 +130,8 @@ function renderedAll(report: Report): readonly RenderedPage[] {
 }
 
 /**
- * `redress report CASE`: the report of a case or an output folder once more, on standard output; with an output folder its files
- * are written there too. Gives the exit code.
+ * `redress report CASE`: the report of a case or an output folder once more, on standard output; with an output folder
+ * its files are written there too. Gives the exit code.
  */
 export async function reportAgain(
   call: Extract<CliCall, { readonly command: 'report' }>,

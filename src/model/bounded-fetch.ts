@@ -7,8 +7,8 @@ export class ReplyTooLong extends Error {
 }
 
 /**
- * `fetch` that reads at most `limit` bytes of a body and then hangs up: a server that never stops talking costs neither memory nor time.
- * Throws ReplyTooLong past the limit.
+ * `fetch` that reads at most `limit` bytes of a body and then hangs up: a server that never stops talking costs neither
+ * memory nor time. Throws ReplyTooLong past the limit.
  */
 export function boundedFetch(limit: number): (input: string | URL | Request, init?: RequestInit) => Promise<Response> {
   return async (input, init) => {

@@ -17,10 +17,10 @@ export interface Budgeted extends Transport {
 }
 
 /**
- * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answers are set against what is left.
- * Where the rest allows only a shorter answer than asked for, that is asked for, down to what the request needs at least.
- * Every answered call is charged, also one whose answer was useless; where the server gives no counts they are estimated.
- * The cost of a model of unknown price is unknown: only the tokens bound it.
+ * Stops before the call that could exceed a limit: its whole prompt at the full price and its longest answers are set
+ * against what is left. Where the rest allows only a shorter answer than asked for, that is asked for, down to what the
+ * request needs at least. Every answered call is charged, also one whose answer was useless; where the server gives no
+ * counts they are estimated. The cost of a model of unknown price is unknown: only the tokens bound it.
  */
 export function withBudget(inner: Transport, limits: Limits): Budgeted {
   const spent = { requests: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0, usd: 0 };

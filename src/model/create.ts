@@ -21,8 +21,8 @@ export interface ModelOptions extends ServerOptions {
 }
 
 /**
- * Composes server, budget, retry and redaction into one `Model`: the outermost takes secrets out of every question, whoever asks it.
- * Nothing is loaded or sent before the first question.
+ * Composes server, budget, retry and redaction into one `Model`: the outermost takes secrets out of every question,
+ * whoever asks it. Nothing is loaded or sent before the first question.
  */
 export function createModel(options: ModelOptions): Model {
   const { replay } = options;

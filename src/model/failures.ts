@@ -2,7 +2,9 @@ import type { ModelReply } from '../domain/model-call.ts';
 import type { Refusal } from './habits.ts';
 import type { Again } from '../domain/exchange.ts';
 
-/** Codes that servers give with their errors: no money left, an answer that they withhold, a question that is too long. */
+/**
+ * Codes that servers give with their errors: no money left, an answer that they withhold, a question that is too long.
+ */
 const NO_QUOTA = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 const FILTERED = new Set(['content_filter']);
 const TOO_LONG = new Set(['context_length_exceeded', 'exceed_context_size_error']);
@@ -13,7 +15,10 @@ export interface Described {
   readonly answered: boolean;
 }
 
-/** What a server complains of that refuses a request as it stands (400, 422): it may be worth another form. Null: it does not. */
+/**
+ * What a server complains of that refuses a request as it stands (400, 422): it may be worth another form. Null: it
+ * does not.
+ */
 export function refusalOf(error: unknown): Refusal | null {
   const status = statusOf(error);
   if (status !== 400 && status !== 422) return null;
@@ -21,8 +26,8 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /**
- * Sorts an error by whether asking again can help. 401, 403, 404, 410 and an empty account can't; overload, time-outs and broken connections may.
- * Each message says what the user can do.
+ * Sorts an error by whether asking again can help. 401, 403, 404, 410 and an empty account can't; overload, time-outs
+ * and broken connections may. Each message says what the user can do.
  */
 export function describeFailure(error: unknown, model: string): Described {
   const status = statusOf(error);

@@ -24,8 +24,8 @@ export function freshHabits(newest: boolean): Habits {
 }
 
 /**
- * Learns from a refusal what to leave out or to ask for less of; false: nothing that we could change is at fault. Goes by the name
- * of a parameter in the error, and by the very number that was sent.
+ * Learns from a refusal what to leave out or to ask for less of; false: nothing that we could change is at fault. Goes
+ * by the name of a parameter in the error, and by the very number that was sent.
  */
 export function adapt(refusal: Refusal, sent: Readonly<Record<string, unknown>>, habits: Habits): boolean {
   const names = (name: string) => refusal.param === name || mentions(refusal.message, name);

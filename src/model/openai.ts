@@ -10,7 +10,10 @@ import type { Transport } from './transport.ts';
 /** Where and how to ask. */
 export interface ServerOptions {
   readonly apiKey: string;
-  /** Base of the API, e.g. `https://api.openai.com/v1`; always passed on, so that no variable of the environment decides. */
+  /**
+   * Base of the API, e.g. `https://api.openai.com/v1`; always passed on, so that no variable of the environment
+   * decides.
+   */
   readonly baseUrl: string;
   /** Merged into every request. */
   readonly modelOptions: Readonly<Record<string, unknown>>;
@@ -27,8 +30,9 @@ const LONGEST_REPLY = 8_000_000;
 const MOST_FORMS = 10;
 
 /**
- * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they are asked again without it, and it is remembered
- * for that model. The client's own retries are off; the deadline is ours. Loads the client on the first call.
+ * Any server of the Chat Completions API. One request is one HTTP call, but for servers that refuse a parameter: they
+ * are asked again without it, and it is remembered for that model. The client's own retries are off; the deadline is
+ * ours. Loads the client on the first call.
  */
 export function createServer(options: ServerOptions): Transport {
   const known = new Map<string, Habits>();

@@ -20,8 +20,8 @@ const KNOWN: ReadonlyMap<string, Price> = new Map([
 ]);
 
 /**
- * The price of a model: the user's own first, then the list, with a vendor's prefix (`openai/gpt-5`) or a date behind the name
- * (`gpt-5-2025-08-07`) forgiven. Undefined: not known.
+ * The price of a model: the user's own first, then the list, with a vendor's prefix (`openai/gpt-5`) or a date behind
+ * the name (`gpt-5-2025-08-07`) forgiven. Undefined: not known.
  */
 export function priceOf(model: string, own: Readonly<Record<string, Price>>): Price | undefined {
   const given = Object.entries(own).find(([name]) => name === model)?.[1];

@@ -21,8 +21,8 @@ export function withRecording(inner: Transport): Transport & { exchanges(): read
 }
 
 /**
- * Answers from recorded exchanges, without a network: the one that answered this very question, else the next of the same purpose and model. Each
- * answers once; what is asked beyond them has no answer.
+ * Answers from recorded exchanges, without a network: the one that answered this very question, else the next of the
+ * same purpose and model. Each answers once; what is asked beyond them has no answer.
  */
 export function replaying(recorded: readonly RecordedExchange[], inner: Pick<Transport, 'bound'>): Transport {
   const left = [...recorded];

@@ -3,8 +3,8 @@ import type { Model } from '../ports.ts';
 import { secretsIn } from './secrets.ts';
 
 /**
- * Takes secrets out of every question, whoever asks it. Each becomes a word of its own (`REDACTED_SECRET_1`), the same wherever it stands, so
- * that code can still be quoted; `restore` puts them back.
+ * Takes secrets out of every question, whoever asks it. Each becomes a word of its own (`REDACTED_SECRET_1`), the same
+ * wherever it stands, so that code can still be quoted; `restore` puts them back.
  */
 export function withRedaction(inner: Omit<Model, 'restore'>, values: readonly string[]): Model {
   const names = new Map<string, string>();

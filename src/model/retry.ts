@@ -14,7 +14,10 @@ export interface Patience {
   wait(seconds: number): Promise<void>;
 }
 
-/** Asks again where that may help, as the server asks, within the time that is left. Every attempt passes the budget beneath. */
+/**
+ * Asks again where that may help, as the server asks, within the time that is left. Every attempt passes the budget
+ * beneath.
+ */
 export async function askPatiently(
   transport: Transport,
   request: ModelRequest,

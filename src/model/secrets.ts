@@ -41,10 +41,15 @@ function writings(secret: string): readonly string[] {
 
 /** Shannon's entropy that random words of this alphabet have, bits a character. */
 const LEAST_ENTROPY = 3.7;
-/** Share of neighbours that change between lower case, upper case and digits: names of code change at their words only. */
+/**
+ * Share of neighbours that change between lower case, upper case and digits: names of code change at their words only.
+ */
 const LEAST_CHANGES = 0.42;
 
-/** True for a word that nobody would have written: it is mixed in every respect. Pure hexadecimal is none: commits and checksums are facts. */
+/**
+ * True for a word that nobody would have written: it is mixed in every respect. Pure hexadecimal is none: commits and
+ * checksums are facts.
+ */
 function isRandom(word: string): boolean {
   if (/^[0-9a-f]+$/i.test(word) || !/\d/.test(word) || !/[a-z]/.test(word) || !/[A-Z]/.test(word)) return false;
   const kinds = Array.from(word, kindOf);

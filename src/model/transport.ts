@@ -20,8 +20,8 @@ export interface Transport {
 }
 
 /**
- * Tokens of a text, estimated on the safe side: 3.2 characters each (measured on code and English prose), and one per 2 bytes of anything
- * beyond ASCII.
+ * Tokens of a text, estimated on the safe side: 3.2 characters each (measured on code and English prose), and one per 2
+ * bytes of anything beyond ASCII.
  */
 export function estimateTokens(text: string): number {
   const beyond = Buffer.byteLength(text, 'utf8') - text.length;

@@ -15,8 +15,8 @@ import { baselineOf, checksOf, teethOf } from './parts/proof.ts';
 import { suiteOf } from './parts/red-run.ts';
 
 /**
- * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never as anything
- * between.
+ * `mode: gate`: judges the patch of the input, or the difference `base..HEAD`. Ends as `accepted` or `rejected`, never
+ * as anything between.
  */
 export async function gate(desk: Desk, surveyed: Case): Promise<Case> {
   // Read first: what the setup command changes is no part of what the patch finds.

@@ -11,9 +11,9 @@ import { findRed, seeAgain, suiteOf } from './parts/red-run.ts';
 import { withSpectrum } from './parts/spectrum.ts';
 
 /**
- * The failing tests fail once more, alone, with their lines recorded: within about one run of their files, whatever the suite's
- * length. Where no results are given, one run of the suite tells what fails. What fails on the commit before the push in the same
- * way is no target. Ends where nothing fails, or nothing fails again.
+ * The failing tests fail once more, alone, with their lines recorded: within about one run of their files, whatever the
+ * suite's length. Where no results are given, one run of the suite tells what fails. What fails on the commit before
+ * the push in the same way is no target. Ends where nothing fails, or nothing fails again.
  */
 export async function ground(desk: Desk, given: Case): Promise<Case> {
   if (!given.project) return given;

@@ -9,8 +9,9 @@ import { judgesIn } from './parts/judges.ts';
 import { protectionOf } from './parts/proof.ts';
 
 /**
- * `mode: propose`: one round of candidates, the first `max-candidates` in rank order, written to the case. Nothing of the project is
- * run. Where proofs follow in the same job, candidates are drawn by the prover as it needs them, so that engines learn from verdicts.
+ * `mode: propose`: one round of candidates, the first `max-candidates` in rank order, written to the case. Nothing of
+ * the project is run. Where proofs follow in the same job, candidates are drawn by the prover as it needs them, so that
+ * engines learn from verdicts.
  */
 export async function propose(desk: Desk, known: Case): Promise<Case> {
   if (desk.inputs.mode !== 'propose') return known;

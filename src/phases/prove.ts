@@ -15,9 +15,9 @@ import { surviving, untilFault } from './parts/surviving.ts';
 import { openWholeSuite } from './parts/whole-suite.ts';
 
 /**
- * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to whoever
- * proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection
- * would look at it, and nobody learns from the verdicts.
+ * Proves candidates as they come: with the targets alone first, the survivors by the whole suite. Verdicts go back to
+ * whoever proposes; in `mode: validate` the candidates are this shard's share of the case, as far as a selection would
+ * look at it, and nobody learns from the verdicts.
  */
 export async function prove(desk: Desk, known: Case): Promise<Case> {
   const { ground } = known;

@@ -11,8 +11,8 @@ const READS_RESULTS = ['full', 'localize', 'gate'];
 const STARTS_FROM_CASE = ['propose', 'validate', 'select'];
 
 /**
- * Finds the project, its command and the results that are there. Ends for an event that must not be trusted and for results that
- * are green. Whatever an earlier job's case says of the project, this job's own survey counts.
+ * Finds the project, its command and the results that are there. Ends for an event that must not be trusted and for
+ * results that are green. Whatever an earlier job's case says of the project, this job's own survey counts.
  */
 export async function survey(desk: Desk, known: Case): Promise<Case> {
   const { inputs, workspace, event } = desk;

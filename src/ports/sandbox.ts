@@ -21,7 +21,10 @@ export interface SandboxRequest {
   readonly change: ChangeSet;
   /** Further files to rewrite with their own bytes and modification time now: the no-op patch. */
   readonly touch: readonly RepoPath[];
-  /** Paths relative to the checkout to remove before the command (caches of touched files, old result files). May hold globs. */
+  /**
+   * Paths relative to the checkout to remove before the command (caches of touched files, old result files). May hold
+   * globs.
+   */
   readonly remove: readonly string[];
   /** Globs relative to the checkout: files to hand back after the command, 64 MB in all. */
   readonly collect: readonly string[];
@@ -67,9 +70,9 @@ export interface WarmLayer {
 }
 
 /**
- * One copy-on-write view, kept open. What a command leaves in it, the next one finds; processes that a command leaves are ended with it.
- * One command at a time: a second one is an error of the caller's. A command that runs out of time, and a cancelled run, close the view;
- * commands after that end at once, as cancelled.
+ * One copy-on-write view, kept open. What a command leaves in it, the next one finds; processes that a command leaves
+ * are ended with it. One command at a time: a second one is an error of the caller's. A command that runs out of time,
+ * and a cancelled run, close the view; commands after that end at once, as cancelled.
  */
 export interface SandboxView {
   /** `changedFiles` of the result: by all commands of this view so far; null where that is known at its end only. */

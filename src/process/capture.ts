@@ -8,8 +8,8 @@ export interface Capture {
 }
 
 /**
- * Keeps the first and the last half of `limit` bytes. Where bytes were left out, a line of its own says how many; no character is
- * cut in two. Bytes that are no UTF-8 become U+FFFD.
+ * Keeps the first and the last half of `limit` bytes. Where bytes were left out, a line of its own says how many; no
+ * character is cut in two. Bytes that are no UTF-8 become U+FFFD.
  */
 export function createCapture(limit: number): Capture {
   const headRoom = Math.floor(limit / 2);

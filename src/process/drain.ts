@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Capture } from './capture.ts';
 
-/** How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is granted. */
+/**
+ * How long pipes may stay open and quiet once every process we know of is gone, in milliseconds; and how often that is
+ * granted.
+ */
 export const DRAIN = 100;
 const DRAIN_ROUNDS = 10;
 
@@ -30,7 +33,9 @@ export function drain(
   return { stream, closed: new Promise((resolve) => stream.once('close', resolve)), bytes: () => bytes };
 }
 
-/** Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet. */
+/**
+ * Reads the rest of the output; whoever still holds a pipe by now escaped us, and is not waited for once it is quiet.
+ */
 export async function closed(streams: readonly Draining[]): Promise<void> {
   let open = true;
   const all = Promise.all(streams.map((stream) => stream.closed)).then(() => {

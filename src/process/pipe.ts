@@ -20,9 +20,13 @@ export async function openOutputPipe(path: string): Promise<OutputPipe | undefin
   return openReader(path);
 }
 
-/** Opens both ends of a named pipe for reading: as long as ours writes too, the end of one process is not the end of all. */
+/**
+ * Opens both ends of a named pipe for reading: as long as ours writes too, the end of one process is not the end of
+ * all.
+ */
 export function openReader(path: string): OutputPipe {
-  // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes its only owner.
+  // Without O_NONBLOCK, opening the reading end would wait for a writer. A plain descriptor, because the socket becomes
+  // its only owner.
   const reader = new Socket({
     fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK),
     readable: true,
@@ -32,7 +36,10 @@ export function openReader(path: string): OutputPipe {
   return { reader, writer, closeWriter: () => closeSync(writer) };
 }
 
-/** Opens a named pipe for writing. It reads as well, so that nothing waits for a reader and a reader's end breaks nothing. */
+/**
+ * Opens a named pipe for writing. It reads as well, so that nothing waits for a reader and a reader's end breaks
+ * nothing.
+ */
 export function openWriter(path: string): Writable {
   const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK);
   return new Socket({ fd, readable: false, writable: true });

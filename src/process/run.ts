@@ -69,8 +69,8 @@ interface Running {
 const live = new Set<Running>();
 
 /**
- * Runs a process in a group of its own until it ends, its time is up or `signal` is aborted, and ends everything it started, on every
- * path. Does not wait for background children that hold the pipes: they are ended too.
+ * Runs a process in a group of its own until it ends, its time is up or `signal` is aborted, and ends everything it
+ * started, on every path. Does not wait for background children that hold the pipes: they are ended too.
  */
 export async function runProcess(options: ProcessOptions): Promise<ProcessEnd> {
   return (await startProcess(options)).end;
@@ -106,8 +106,8 @@ function notRunning(end: ProcessEnd): RunningProcess {
 }
 
 /**
- * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For handlers of
- * SIGINT and SIGTERM, which have seconds.
+ * Ends every process that is running now; resolves when they are gone and what must follow (`holdOpen`) is done. For
+ * handlers of SIGINT and SIGTERM, which have seconds.
  */
 export async function endAllProcesses(): Promise<void> {
   const running = [...live];
@@ -115,7 +115,9 @@ export async function endAllProcesses(): Promise<void> {
   await Promise.allSettled(running.map((one) => one.gone));
 }
 
-/** Lets `endAllProcesses` wait for work that must not be cut off, such as restoring the checkout. Gives the work back. */
+/**
+ * Lets `endAllProcesses` wait for work that must not be cut off, such as restoring the checkout. Gives the work back.
+ */
 export function holdOpen<T>(work: Promise<T>): Promise<T> {
   const held: Running = { stop: () => undefined, gone: work };
   live.add(held);

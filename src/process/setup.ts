@@ -17,13 +17,16 @@ export interface SetupRequest {
   readonly env: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly signal?: AbortSignal;
-  /** Gets each line as it comes, quoted: whatever it says, the runner takes it for no workflow command. At most 2,000 lines. */
+  /**
+   * Gets each line as it comes, quoted: whatever it says, the runner takes it for no workflow command. At most 2,000
+   * lines.
+   */
   readonly show: (line: string) => void;
 }
 
 /**
- * Runs the setup command once, in the checkout itself: what it writes is the user's wish. Its processes end with it, with us, and when
- * its time is up. Never throws for what the command does; a shell that is missing is exit code 127.
+ * Runs the setup command once, in the checkout itself: what it writes is the user's wish. Its processes end with it,
+ * with us, and when its time is up. Never throws for what the command does; a shell that is missing is exit code 127.
  */
 export async function runSetup(request: SetupRequest): Promise<Ended> {
   const shown = liveLines(request.show);

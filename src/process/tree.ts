@@ -13,8 +13,8 @@ const POLL = 10;
 const ROUNDS = 5;
 
 /**
- * Ends every process of the group: SIGTERM, a short grace, SIGKILL. Resolves when none is left or nothing more can be done.
- * A group that is gone already costs one system call.
+ * Ends every process of the group: SIGTERM, a short grace, SIGKILL. Resolves when none is left or nothing more can be
+ * done. A group that is gone already costs one system call.
  */
 export async function endGroup(group: number): Promise<void> {
   if (!signalGroup(group, 'SIGTERM')) return;
@@ -24,8 +24,8 @@ export async function endGroup(group: number): Promise<void> {
 }
 
 /**
- * Ends processes that carry our mark in their environment wherever they moved (another session, another parent). Linux only; a process
- * that cleared its environment, or belongs to another user, is not found.
+ * Ends processes that carry our mark in their environment wherever they moved (another session, another parent). Linux
+ * only; a process that cleared its environment, or belongs to another user, is not found.
  */
 export async function endMarked(run: string): Promise<void> {
   const mark = Buffer.from(`${MARKER}=${run}\0`);

@@ -48,7 +48,10 @@ export interface EngineRequest {
   secondsLeft(): number;
 }
 
-/** The candidates of all engines in one stream: candidates come out, the verdict on the last one goes in where it is known. */
+/**
+ * The candidates of all engines in one stream: candidates come out, the verdict on the last one goes in where it is
+ * known.
+ */
 export interface OpenEngines {
   readonly candidates: AsyncGenerator<Candidate, void, Verdict | undefined>;
   /** What the engines skipped, cut or met; known once the candidates were drawn. */
@@ -66,8 +69,8 @@ const TEMPLATES_SHARE = 0.4;
 const UNDO_SHARE = 0.3;
 
 /**
- * Opens the engines that the inputs ask for: undo where there is a push, templates where the language has them, a model where there
- * is one. Each learns from those before it what taking back the push showed.
+ * Opens the engines that the inputs ask for: undo where there is a push, templates where the language has them, a model
+ * where there is one. Each learns from those before it what taking back the push showed.
  */
 export async function openEngines(request: EngineRequest): Promise<OpenEngines> {
   const { inputs, model, push } = request;

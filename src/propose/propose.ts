@@ -22,8 +22,9 @@ export interface Engines {
 }
 
 /**
- * Numbers the proposals of all engines: parts of the push, then a first batch of templates (cheap and exact for small regressions),
- * then the model, then the rest of the templates and of the push. Lazy: nothing is generated or asked before it is wanted.
+ * Numbers the proposals of all engines: parts of the push, then a first batch of templates (cheap and exact for small
+ * regressions), then the model, then the rest of the templates and of the push. Lazy: nothing is generated or asked
+ * before it is wanted.
  */
 export async function* propose(engines: Engines): AsyncGenerator<Candidate, void, Verdict | undefined> {
   const numbered = numbering();

@@ -7,9 +7,9 @@ import type { Workspace } from '../ports.ts';
 type Files = Pick<Workspace, 'text' | 'read' | 'mode'>;
 
 /**
- * What a candidate makes of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage returns,
- * the new lines get them too. A file that is absent, no UTF-8 text, edited twice in one place, or both edited and restored makes
- * the candidate inapplicable.
+ * What a candidate makes of the checkout. Byte-order marks stay, and where a file ends all its lines with carriage
+ * returns, the new lines get them too. A file that is absent, no UTF-8 text, edited twice in one place, or both edited
+ * and restored makes the candidate inapplicable.
  */
 export async function applyCandidate(
   workspace: Files,

@@ -11,8 +11,8 @@ interface Partial {
 }
 
 /**
- * Candidates made of partial repairs that together repair every target (several causes in one push), best first. Each starts from another
- * partial repair and adds, in order of proposal, the ones that repair most of what is left.
+ * Candidates made of partial repairs that together repair every target (several causes in one push), best first. Each
+ * starts from another partial repair and adds, in order of proposal, the ones that repair most of what is left.
  */
 export function composed(judged: readonly Judged[], targets: readonly TestId[]): readonly Candidate[] {
   const partials = judged

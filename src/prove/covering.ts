@@ -4,8 +4,8 @@ import { lineChanges } from '../formats/unified-diff.ts';
 import { type Applied, textOf } from '../domain/applied.ts';
 
 /**
- * How many tests at least ran a line that the change touches (for added lines: a neighbour of the place); null: no test's lines are known.
- * A lower bound: counts of single lines are known, not which tests they share.
+ * How many tests at least ran a line that the change touches (for added lines: a neighbour of the place); null: no
+ * test's lines are known. A lower bound: counts of single lines are known, not which tests they share.
  */
 export function coveringTests(applied: Applied, spectrum: Spectrum): number | null {
   if (spectrum.failed + spectrum.passed === 0) return null;
@@ -23,8 +23,8 @@ export function coveringTests(applied: Applied, spectrum: Spectrum): number | nu
 }
 
 /**
- * How many tests ran a line that the change touches, read from the lines of the tests before the change; null: no test's lines are
- * known.
+ * How many tests ran a line that the change touches, read from the lines of the tests before the change; null: no
+ * test's lines are known.
  */
 export async function countCovering(applied: Applied, coverage: AsyncIterable<CoveredTest>): Promise<number | null> {
   const touched = new Map<RepoPath, ReadonlySet<number>>();

@@ -16,7 +16,10 @@ const TIMES = 10;
 /** More tests than this do not fail by chance. */
 const MOST = 5;
 
-/** True where a run does not hold, and chance may be why: a few tests fail that passed before, and nothing else is wrong. */
+/**
+ * True where a run does not hold, and chance may be why: a few tests fail that passed before, and nothing else is
+ * wrong.
+ */
 export function maybeFlaky(judgement: RunJudgement): boolean {
   if (judgement.kind !== 'regressed') return false;
   const { failed, vanished, skipped } = judgement;
@@ -24,9 +27,9 @@ export function maybeFlaky(judgement: RunJudgement): boolean {
 }
 
 /**
- * Tells flaky tests from broken ones. A test that failed with the patch in every run of the suite is broken. One that failed in some
- * is asked again in the order of its file, with the patch and without: flaky where it fails without the patch too, or never
- * again with it. Flaky tests decide nothing; both outcomes are told.
+ * Tells flaky tests from broken ones. A test that failed with the patch in every run of the suite is broken. One that
+ * failed in some is asked again in the order of its file, with the patch and without: flaky where it fails without the
+ * patch too, or never again with it. Flaky tests decide nothing; both outcomes are told.
  */
 export async function settleFlakes(
   applied: Applied,

@@ -67,8 +67,8 @@ interface State {
 }
 
 /**
- * Opens hosts when they are asked for. Before a selection of tests counts on a host, it runs twice without a change there, and has to fail as it
- * is known to; it is looked at again now and then, since tests may leave something behind.
+ * Opens hosts when they are asked for. Before a selection of tests counts on a host, it runs twice without a change
+ * there, and has to fail as it is known to; it is looked at again now and then, since tests may leave something behind.
  */
 export function createHosts(options: HostsOptions): Hosts {
   const state: State = {

@@ -11,7 +11,10 @@ export const RUN_ITSELF: TestId = '(the run itself)';
 const MOST_TOLD = 5;
 const MOST_SAID = 1000;
 
-/** The judgement of one run of the whole suite with a patch: it holds against the baseline, or the verdict that ends the proof. */
+/**
+ * The judgement of one run of the whole suite with a patch: it holds against the baseline, or the verdict that ends the
+ * proof.
+ */
 export type RunJudgement =
   | { readonly kind: 'holds'; readonly repaired: readonly TestId[]; readonly ran: number }
   | Exclude<Verdict, { readonly kind: 'plausible' | 'no-regression' | 'unstable' | 'forbidden' | 'inapplicable' }>;
@@ -25,8 +28,8 @@ interface Compared {
 }
 
 /**
- * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing but the two
- * arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
+ * Holds one run with the patch against the no-op baseline (design: the four parts, without repetition). Pure: nothing
+ * but the two arguments decides. Flaky tests decide nothing; whatever did not run counts against the patch.
  */
 export function judgeRun(ground: Ground, seen: Observation): RunJudgement {
   if (seen.timedOut) return { kind: 'timed-out', seconds: seen.seconds, test: seen.lastTest };
@@ -45,8 +48,9 @@ export function judgeRun(ground: Ground, seen: Observation): RunJudgement {
 }
 
 /**
- * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did not load) passes
- * when it is gone, some test of the file passes, and none fails; one that stands outside any test (a crash), when it is gone.
+ * Why these target tests do not pass in a run; empty: all of them pass. A target that stands for a whole file (it did
+ * not load) passes when it is gone, some test of the file passes, and none fails; one that stands outside any test (a
+ * crash), when it is gone.
  */
 export function notPassing(targets: readonly TestResult[], seen: Observation): readonly FailedTest[] {
   const outcomes = outcomesOf(seen.run);
@@ -157,7 +161,9 @@ function whyNotPassed(id: TestId, seen: Observation, outcomes: Outcomes): string
   return seen.complete ? 'was not run' : 'was not run: the test session did not come to its own end';
 }
 
-/** Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test. */
+/**
+ * Failures of the baseline that stand for no single test: files that did not load, and what failed outside any test.
+ */
 function noTestsIn(ground: Ground): readonly TestResult[] {
   const failing = new Set([...ground.baseline.targets.map((target) => target.id), ...ground.baseline.alreadyFailing]);
   return (ground.baseline.runs[0]?.results ?? []).filter(({ id, place }) => place !== 'test' && failing.has(id));

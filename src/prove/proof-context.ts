@@ -32,7 +32,10 @@ export interface ProofContext {
   readonly staged: StagedOptions | null;
   /** Runners that are kept open for the failing tests alone; absent: none. */
   readonly hosts?: Hosts;
-  /** Keeps what a run of the failing tests without a change left for the candidates' runs of them; absent: each finds nothing. */
+  /**
+   * Keeps what a run of the failing tests without a change left for the candidates' runs of them; absent: each finds
+   * nothing.
+   */
   readonly warm?: WarmLayers;
   /** Run the last repetition twice in one place, so that marks left behind by a first run show. */
   readonly again: boolean;
@@ -40,8 +43,8 @@ export interface ProofContext {
   /** Makes targets wrong on purpose in a change; absent: they are not tried. */
   teeth?(applied: Applied, targets: readonly TestResult[], forms: readonly WrongForm[]): Promise<WrongTests>;
   /**
-   * Tests can be run by themselves: targets and tests in doubt are asked as often as it takes to tell chance from cause.
-   * `candidates`: how many the search is going to try. Absent: the runner cannot be held to some of its tests.
+   * Tests can be run by themselves: targets and tests in doubt are asked as often as it takes to tell chance from
+   * cause. `candidates`: how many the search is going to try. Absent: the runner cannot be held to some of its tests.
    */
   readonly steady?: { candidates(): number };
   /** The no-op baseline of the whole suite; made when it is first asked for. */

@@ -11,15 +11,15 @@ import { tryTeeth } from './teeth.ts';
 import { createStagedRuns, type StagedRuns } from './staged.ts';
 
 /**
- * Proves changes, cheapest doubt first; `name` is that of the logs, e.g. `candidate-001`. `allTargets`: see `StagedRuns.lose`;
- * absent: one target of each cause is run first.
+ * Proves changes, cheapest doubt first; `name` is that of the logs, e.g. `candidate-001`. `allTargets`: see
+ * `StagedRuns.lose`; absent: one target of each cause is run first.
  */
 export type Prove = (applied: Applied, name: string, allTargets?: boolean) => Promise<Proved>;
 
 /**
- * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what survives the
- * whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows other targets or needs
- * another rung, the targets alone are proved again on its ground.
+ * Prepares the proof: protected files, tells of tampering, syntax, one failing test, all failing tests, and for what
+ * survives the whole suite, repeated. The first stage that fails decides. Where the baseline of the whole suite shows
+ * other targets or needs another rung, the targets alone are proved again on its ground.
  */
 export function createProve(context: ProofContext): Prove {
   const first = createStagedRuns(context, context.ground, context.hosts);
@@ -151,7 +151,10 @@ function requestOf(
   };
 }
 
-/** True where the suite without a patch comes out the same when it is run twice in one place; many suites leave something behind. */
+/**
+ * True where the suite without a patch comes out the same when it is run twice in one place; many suites leave
+ * something behind.
+ */
 async function toleratesAgain(context: ProofContext, ground: Ground): Promise<boolean> {
   const request = requestOf(context, ground, { change: context.groundChange, twice: true });
   const seen = await context.suite.observe({ ...request, log: null });

@@ -5,9 +5,9 @@ import { judgeRun, RUN_ITSELF, type RunJudgement } from './judge.ts';
 import { outcomesOf } from '../domain/outcomes.ts';
 
 /**
- * The verdict over all runs of the whole suite with one patch, in order; at least one. The first run's own verdict decides where it
- * does not hold; a later one that does not hold makes the patch `unstable`, unless its time was up. `coveringTests`: how many tests
- * ran a changed line, null where not known.
+ * The verdict over all runs of the whole suite with one patch, in order; at least one. The first run's own verdict
+ * decides where it does not hold; a later one that does not hold makes the patch `unstable`, unless its time was up.
+ * `coveringTests`: how many tests ran a changed line, null where not known.
  */
 export function judgeRepeated(
   ground: Ground,
@@ -27,7 +27,8 @@ export function judgeRepeated(
     ran: Math.min(...holding.map((judgement) => judgement.ran)),
     repaired: first.repaired,
     repeated: runs.length,
-    // A target that went from failing to passing ran the change, whatever was recorded (a condition over several lines).
+    // A target that went from failing to passing ran the change, whatever was recorded (a condition over several
+    // lines).
     coveringTests: coveringTests === null ? null : Math.max(coveringTests, first.repaired.length),
   };
 }

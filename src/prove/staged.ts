@@ -15,8 +15,8 @@ import { limitIn, type ProofContext, type Proved } from './proof-context.ts';
 /** Runs target tests alone, to lose hopeless candidates early; never accepts one. */
 export interface StagedRuns {
   /**
-   * What a candidate comes to already. `allTargets`: one that repairs another test than the quickest of its cause is worth knowing
-   * of, so all are run at once.
+   * What a candidate comes to already. `allTargets`: one that repairs another test than the quickest of its cause is
+   * worth knowing of, so all are run at once.
    */
   lose(applied: Applied, allTargets: boolean): Promise<Lost | Survived>;
 }
@@ -39,8 +39,8 @@ interface Selected {
 }
 
 /**
- * Prepares the selections of a ground; their no-op runs are made when the first candidate asks. `hosts`: runners that are kept open
- * on this ground.
+ * Prepares the selections of a ground; their no-op runs are made when the first candidate asks. `hosts`: runners that
+ * are kept open on this ground.
  */
 export function createStagedRuns(context: ProofContext, ground: Ground, hosts?: Hosts): StagedRuns {
   const selections = selectionsOf(context, ground);
@@ -88,8 +88,8 @@ function requestFor({ change, select, seconds, over = null }: Alone, touch: Proo
 }
 
 /**
- * What a run of the targets alone says against a candidate; undefined: it is worth another look. Where all targets were run, that some
- * of them pass and others don't is the last word: no run of the whole suite could make it plausible.
+ * What a run of the targets alone says against a candidate; undefined: it is worth another look. Where all targets were
+ * run, that some of them pass and others don't is the last word: no run of the whole suite could make it plausible.
  */
 function verdictOn(seen: Observation, { targets, passing }: Selected, ground: Ground): Verdict | undefined {
   const failing = notPassing(targets, seen);
@@ -141,7 +141,9 @@ async function canary(context: ProofContext, ground: Ground, selected: Selected)
   };
 }
 
-/** One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them. */
+/**
+ * One test of each cause first (the quickest), then all targets with the passing tests that were recorded next to them.
+ */
 function selectionsOf({ staged }: ProofContext, ground: Ground): readonly Selected[] {
   if (!staged) return [];
   const passing = staged.near ?? [];

@@ -31,8 +31,8 @@ interface Plan {
 type Planned = Plan | Exclude<Steadiness, { readonly kind: 'steady' }>;
 
 /**
- * Asks the targets again, without a patch and with it, in runs of their own. The runs without a patch are made once for all patches
- * of a ground, and more of them as the search gets longer.
+ * Asks the targets again, without a patch and with it, in runs of their own. The runs without a patch are made once for
+ * all patches of a ground, and more of them as the search gets longer.
  */
 export function createSteadiness(context: ProofContext): (applied: Applied, ground: Ground) => Promise<Steadiness> {
   let turn: Promise<{ readonly of: Ground; readonly times: number; readonly planned: Planned } | null> =

@@ -15,8 +15,8 @@ export type Teeth =
   | { readonly kind: 'unfinished' };
 
 /**
- * Runs the targets with a patch that holds, each made wrong on purpose: all have to fail. One that passes is asked again whether its check was
- * reached at all, since a check that was passed by proves nothing.
+ * Runs the targets with a patch that holds, each made wrong on purpose: all have to fail. One that passes is asked
+ * again whether its check was reached at all, since a check that was passed by proves nothing.
  */
 export async function tryTeeth(applied: Applied, context: ProofContext, ground: Ground): Promise<Teeth> {
   const { targets } = ground.baseline;

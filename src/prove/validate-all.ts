@@ -51,8 +51,8 @@ export interface Validated {
 }
 
 /**
- * Proves candidates as they are proposed, several at once, until enough plausible ones are known, the engine has no more, or the budget is
- * used up. Patches that each repair a part and break nothing are then proved together as one.
+ * Proves candidates as they are proposed, several at once, until enough plausible ones are known, the engine has no
+ * more, or the budget is used up. Patches that each repair a part and break nothing are then proved together as one.
  */
 export async function validateAll(
   candidates: AsyncGenerator<Candidate, void, Verdict | undefined>,
@@ -95,8 +95,8 @@ async function worker(pull: Pull, judge: Judge, together: () => Promise<void>): 
 }
 
 /**
- * Proves what partial repairs make together as soon as they cover all targets: the search then needs to go no further than after any plausible
- * candidate. What is proved here is recorded at the end, under an id that follows all others.
+ * Proves what partial repairs make together as soon as they cover all targets: the search then needs to go no further
+ * than after any plausible candidate. What is proved here is recorded at the end, under an id that follows all others.
  */
 async function tryTogether(options: ValidateOptions, found: Found, pull: Pull): Promise<void> {
   if (options.toTheEnd) return;

@@ -2,7 +2,9 @@ import type { ChangedPlace } from '../domain/applied.ts';
 import type { ReportCandidate } from '../domain/report.ts';
 import { code, html } from './escape.ts';
 
-/** What a candidate changes, in Markdown: `` `<` → `<=` at `src/a.py:12` ``; its files where its places are not known. */
+/**
+ * What a candidate changes, in Markdown: `` `<` → `<=` at `src/a.py:12` ``; its files where its places are not known.
+ */
 export function changesInWords({ changes, files }: Pick<ReportCandidate, 'changes' | 'files'>): string {
   if (changes.length === 0) return files.map((file) => code(file)).join(', ') || '–';
   return changes.map((place) => placeInWords(place, code)).join('; ');

@@ -4,7 +4,9 @@ import type { LadderStep } from '../domain/report.ts';
 /** What a model is asked for where its answers are candidates. */
 const ASKED_FOR_CANDIDATES = 'repair';
 
-/** What each step cost and brought: engines in the order of their candidates, then what models were asked for besides. */
+/**
+ * What each step cost and brought: engines in the order of their candidates, then what models were asked for besides.
+ */
 export function ladderOf(
   known: Pick<Case, 'candidates' | 'verdicts' | 'exchanges' | 'selection'>,
 ): readonly LadderStep[] {

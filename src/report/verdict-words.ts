@@ -4,8 +4,8 @@ import type { TestId } from '../domain/test-run.ts';
 import { counted, seconds } from './words.ts';
 
 /**
- * A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. `targets`: where there is one,
- * it needs no name.
+ * A verdict's facts in words that follow "the patch"; test ids and messages in it are foreign text. `targets`: where
+ * there is one, it needs no name.
  */
 export function verdictInWords(verdict: Verdict, targets: readonly TestId[] = []): string {
   switch (verdict.kind) {

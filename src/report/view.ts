@@ -52,8 +52,8 @@ export function reportOf(known: Case): Report {
 }
 
 /**
- * The selection's own, or what the gate's proof comes to. Nothing rivals the one patch that it judges, and nothing was searched for a
- * rival either: a patch that is fitted to its tests looks the same, so it is never `high`.
+ * The selection's own, or what the gate's proof comes to. Nothing rivals the one patch that it judges, and nothing was
+ * searched for a rival either: a patch that is fitted to its tests looks the same, so it is never `high`.
  */
 function confidenceIn({ selection, verdict }: Case): Report['confidence'] {
   if (selection?.kind === 'selected') return selection.confidence;

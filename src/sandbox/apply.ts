@@ -20,7 +20,10 @@ export function applyChange(journal: Journal, request: ViewRequest): void {
   removeMatches(journal, request.remove);
 }
 
-/** Files that the globs choose, read where they are regular files of the checkout; what does not fit into the limit is named in `notes`. */
+/**
+ * Files that the globs choose, read where they are regular files of the checkout; what does not fit into the limit is
+ * named in `notes`.
+ */
 export function collectFiles(journal: Journal, globs: readonly string[], notes: string[]): SandboxResult['collected'] {
   if (globs.length === 0) return [];
   const { matches } = parseGlobs(globs);

@@ -8,8 +8,9 @@ import { UserError } from '../errors.ts';
 const MODES = new Set(['100644', '100755', '120000']);
 
 /**
- * The last guard before anything is written: every path must be a plain relative one inside the checkout, outside `.git`, and reached
- * without passing a link, on disk or made by the change itself. Patches come from models and strangers. Throws a UserError.
+ * The last guard before anything is written: every path must be a plain relative one inside the checkout, outside
+ * `.git`, and reached without passing a link, on disk or made by the change itself. Patches come from models and
+ * strangers. Throws a UserError.
  */
 export function checkChange(root: string, change: ChangeSet, touch: readonly RepoPath[]): void {
   const made = new Set(change.writes.map((write) => write.path));

@@ -14,8 +14,9 @@ export interface Taken {
 }
 
 /**
- * Takes a checkout for this process until it ends: two runs that write into one checkout would take each other's patches for the user's code.
- * `journal` is where a later process finds what to restore, were this one killed. Throws a UserError where another living process has it.
+ * Takes a checkout for this process until it ends: two runs that write into one checkout would take each other's
+ * patches for the user's code. `journal` is where a later process finds what to restore, were this one killed. Throws a
+ * UserError where another living process has it.
  */
 export function takeCheckout(root: string, journal = ''): Taken {
   refuseTakenCheckout(root);
@@ -33,7 +34,9 @@ export function takeCheckout(root: string, journal = ''): Taken {
   return { afterKill: old !== null && old.pid !== process.pid };
 }
 
-/** Throws a UserError where another living process runs tests in the checkout itself, which no run must see half done. */
+/**
+ * Throws a UserError where another living process runs tests in the checkout itself, which no run must see half done.
+ */
 export function refuseTakenCheckout(root: string): void {
   const holder = holderOf(lockOf(root));
   if (holder === null || holder.pid === process.pid || !isSame(holder)) return;
@@ -56,7 +59,9 @@ export function freeCheckout(root: string): void {
   rmSync(lockOf(root), { force: true });
 }
 
-/** A link of a file that is whole already: the lock is never seen half written, and an existing one is never replaced. */
+/**
+ * A link of a file that is whole already: the lock is never seen half written, and an existing one is never replaced.
+ */
 function placeLock(path: string, journal: string): void {
   const whole = `${path}.${process.pid}`;
   writeFileSync(whole, JSON.stringify({ pid: process.pid, started: startOf(process.pid), journal }), {

@@ -25,13 +25,15 @@ const SECRET_NAMES = [
 /** `PWD` and `OLDPWD` are folders. */
 const NO_SECRETS = /^(OLD)?PWD$/;
 
-/** Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token. */
+/**
+ * Configuration of git by variables: all three kinds belong together, and one of them may hold a header with a token.
+ */
 const GIT_CONFIGURATION = /^GIT_CONFIG_(COUNT|PARAMETERS|KEY_\d+|VALUE_\d+)$/;
 const SECRET_GIT_KEY = /extraheader|credential|insteadof|sshcommand/i;
 
 /**
- * Leaves everything but secrets, our own inputs and the runner's command files: a suite needs most of its job's environment, so
- * names are forbidden rather than allowed.
+ * Leaves everything but secrets, our own inputs and the runner's command files: a suite needs most of its job's
+ * environment, so names are forbidden rather than allowed.
  */
 export function scrubEnvironment(environment: Readonly<Record<string, string | undefined>>): ScrubbedEnvironment {
   const entries = Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined);

@@ -6,7 +6,10 @@ import { textOf } from './tree.ts';
 export interface Globs {
   /** True for the paths (latin1 of their bytes, relative, without `./`) that the globs choose. */
   readonly matches: (path: string) => boolean;
-  /** Arguments of `find`, without an action, run in the checkout; `.git` is left out. Names that are not there are no trouble. */
+  /**
+   * Arguments of `find`, without an action, run in the checkout; `.git` is left out. Names that are not there are no
+   * trouble.
+   */
   readonly searches: readonly (readonly string[])[];
 }
 
@@ -14,8 +17,8 @@ export interface Globs {
 const OPTIONS = { dot: true, flags: 's' };
 
 /**
- * Reads globs as picomatch does, which is what reads the user's inputs: the same text means the same files in every use. `!` before a
- * glob leaves out what it matches. Throws a UserError for a path that is absolute or climbs out.
+ * Reads globs as picomatch does, which is what reads the user's inputs: the same text means the same files in every
+ * use. `!` before a glob leaves out what it matches. Throws a UserError for a path that is absolute or climbs out.
  */
 export function parseGlobs(texts: readonly string[]): Globs {
   const globs = texts.map(readGlob);

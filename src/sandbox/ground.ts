@@ -32,7 +32,10 @@ export interface Ground {
   readonly signal: AbortSignal;
 }
 
-/** The argument vector of a command. A shell's script runs as a workflow step's would: it ends with the first command that fails. */
+/**
+ * The argument vector of a command. A shell's script runs as a workflow step's would: it ends with the first command
+ * that fails.
+ */
 export function argumentsOf(command: Command): readonly string[] {
   if (command.kind === 'argv') return command.argv;
   switch (command.shell) {

@@ -43,7 +43,10 @@ interface Open {
   closing: Promise<Closed> | undefined;
 }
 
-/** The checkout itself as a view: one command after the other, all undone when it is closed. `free` is called once it is. */
+/**
+ * The checkout itself as a view: one command after the other, all undone when it is closed. `free` is called once it
+ * is.
+ */
 export function openInPlaceView(setting: InPlace, free: () => void): LevelView {
   const open: Open = {
     setting,

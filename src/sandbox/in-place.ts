@@ -17,8 +17,8 @@ const NOTES = [
 ];
 
 /**
- * The lowest level: runs in the checkout, under a journal that is on disk before anything changes. `refusals` says why no higher level
- * was to be had.
+ * The lowest level: runs in the checkout, under a journal that is on disk before anything changes. `refusals` says why
+ * no higher level was to be had.
  */
 export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): Sandbox {
   const notes =
@@ -42,7 +42,10 @@ export function inPlaceSandbox(ground: Ground, refusals: readonly string[]): San
     notes.push(...written.notes);
     return written.journal;
   };
-  /** Waits for the view before it. The journal is written only when something is to run: many a mode needs no run at all. */
+  /**
+   * Waits for the view before it. The journal is written only when something is to run: many a mode needs no run at
+   * all.
+   */
   const open = async ({ network }: ViewOptions): Promise<LevelView> => {
     if (network !== 'open') throw new Error(`the level in-place does not offer '${network}'`);
     const before = previous;

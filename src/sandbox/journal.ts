@@ -23,7 +23,9 @@ export interface JournalEntry extends TreeEntry {
   readonly target: string;
 }
 
-/** The checkout as it was. Lives in memory for the runs of this process, and on disk for the time after it was killed. */
+/**
+ * The checkout as it was. Lives in memory for the runs of this process, and on disk for the time after it was killed.
+ */
 export interface Journal {
   readonly folder: string;
   readonly root: string;
@@ -35,8 +37,8 @@ export interface Journal {
 }
 
 /**
- * Writes down every path below `root`: kind, permissions, times, and a copy of the content, the largest files left out where there is
- * too much. `notes` says what was left out.
+ * Writes down every path below `root`: kind, permissions, times, and a copy of the content, the largest files left out
+ * where there is too much. `notes` says what was left out.
  */
 export async function writeJournal(
   options: Omit<Journal, 'entries'>,
@@ -78,7 +80,10 @@ export async function markRunning(journal: Pick<Journal, 'folder'>, running: boo
   pulses.set(path, setInterval(pulse, PULSE).unref());
 }
 
-/** What changed later than this, in milliseconds since the epoch, was not changed while the run of an unfinished journal went on. */
+/**
+ * What changed later than this, in milliseconds since the epoch, was not changed while the run of an unfinished journal
+ * went on.
+ */
 export async function lastPulse(journal: Pick<Journal, 'folder'>): Promise<number> {
   return (await stat(join(journal.folder, RUNNING))).mtimeMs + 4 * PULSE;
 }

@@ -9,7 +9,10 @@ export interface Closed {
   readonly notes: readonly string[];
 }
 
-/** A view as a level makes it: it can be closed with an answer, and a command can be the only one, whose changes the close tells. */
+/**
+ * A view as a level makes it: it can be closed with an answer, and a command can be the only one, whose changes the
+ * close tells.
+ */
 export interface LevelView extends SandboxView {
   runOnly(request: ViewRequest): Promise<SandboxResult>;
   close(): Promise<Closed>;

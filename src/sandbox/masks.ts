@@ -52,7 +52,8 @@ export async function findMasks(options: {
   const { environment, root, runnerTemp } = options;
   const homes = [...new Set([environment['HOME'], homeOfUser()])].filter((home) => home !== undefined);
   const commandFiles = [...COMMAND_FILES].flatMap((name) => environment[name] ?? []).filter(isAbsolute);
-  // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use /tmp.
+  // Each step has new ones, beside the old. Only folders that hold nothing else: a shell may have been told to use
+  // /tmp.
   const commandFolders = commandFiles.map((path) => dirname(path)).filter((folder) => folder.endsWith('file_commands'));
   const runnerFolders = ['_runner_file_commands', '_github_workflow'];
   const runner = /^(.*)\/externals[^/]*\/node[^/]*\/bin\/node$/.exec(process.execPath)?.[1];
@@ -73,7 +74,9 @@ export async function findMasks(options: {
   };
 }
 
-/** The regular files of the runner's temp folder, where checkout keeps its token and keys; read anew before each run. */
+/**
+ * The regular files of the runner's temp folder, where checkout keeps its token and keys; read anew before each run.
+ */
 export function runnerTempFiles(runnerTemp: string | undefined): readonly string[] {
   if (runnerTemp === undefined || !existsSync(runnerTemp)) return [];
   const entries = readdirSync(runnerTemp, { withFileTypes: true });

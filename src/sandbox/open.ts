@@ -38,8 +38,8 @@ const PROBE_ANSWER = 42;
 const WAYS = { root: 'building a view as root', user: 'building a view in a user namespace' };
 
 /**
- * Opens the highest level that the machine allows, found by a real run on each. Throws a UserError where `isolation: full` can't be
- * had, or the checkout is not there.
+ * Opens the highest level that the machine allows, found by a real run on each. Throws a UserError where `isolation:
+ * full` can't be had, or the checkout is not there.
  */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   const ground = await prepareGround(options);

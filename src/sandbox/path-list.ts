@@ -6,7 +6,8 @@ const LIST_LIMIT = 4 * 1024 * 1024;
 const SEARCH_LIMIT = 64 * 1024 * 1024;
 
 /**
- * The first `limit` of the NUL-ended paths that the prelude listed; null where there is no list. What is left out is named in `notes`.
+ * The first `limit` of the NUL-ended paths that the prelude listed; null where there is no list. What is left out is
+ * named in `notes`.
  */
 export function readPathList(path: string, limit: number, notes: string[]): readonly string[] | null {
   const size = lstatSync(path, { throwIfNoEntry: false })?.size;
@@ -20,7 +21,9 @@ export function readPathList(path: string, limit: number, notes: string[]): read
   return readable.slice(0, limit);
 }
 
-/** The NUL-ended items of a list as latin1 of their bytes; what goes beyond the limit is left out and named in `notes`. */
+/**
+ * The NUL-ended items of a list as latin1 of their bytes; what goes beyond the limit is left out and named in `notes`.
+ */
 export function readRawList(path: string, notes: string[]): readonly string[] {
   const size = lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > SEARCH_LIMIT) notes.push('The checkout holds too many files to look for all that were to be found.');

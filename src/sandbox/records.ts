@@ -4,8 +4,8 @@ import { argumentsOf, type Ground, type Variant } from './ground.ts';
 import { runnerTempFiles } from './masks.ts';
 
 /**
- * What a job that is root keeps: tests there read and write files of other users, as package managers and archives do. None of these
- * reaches the machine itself, whose devices, kernel settings and mounts are out of the view.
+ * What a job that is root keeps: tests there read and write files of other users, as package managers and archives do.
+ * None of these reaches the machine itself, whose devices, kernel settings and mounts are out of the view.
  */
 const ROOT_CAPABILITIES = ['chown', 'dac_override', 'fowner', 'fsetid', 'kill', 'setgid', 'setuid', 'net_bind_service'];
 
@@ -58,7 +58,10 @@ function encode(lines: readonly string[]): Buffer {
   return Buffer.from(lines.map((line) => `${line}\0`).join(''));
 }
 
-/** The longest file that a run may write, in blocks of 1024 bytes: half of what is free, so that no single runaway fills the disk. */
+/**
+ * The longest file that a run may write, in blocks of 1024 bytes: half of what is free, so that no single runaway fills
+ * the disk.
+ */
 function fileBlocks(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return Math.max(1024 * 1024, Math.floor((bavail * bsize) / 2048));

@@ -6,7 +6,10 @@ import { JOURNAL_FOLDER, type Journal, lastPulse, markRunning, readUnfinished } 
 import { restoreTree } from './restore.ts';
 import { textOf } from './tree.ts';
 
-/** What was found of a run in place that was killed, and what was done. Paths of the checkout, those whose names are UTF-8. */
+/**
+ * What was found of a run in place that was killed, and what was done. Paths of the checkout, those whose names are
+ * UTF-8.
+ */
 export interface Recovery {
   readonly restored: readonly string[];
   /** Changed after the run was killed, so they are left as they are. */
@@ -18,8 +21,8 @@ export interface Recovery {
 const NOTHING: Recovery = { restored: [], left: [], problems: [] };
 
 /**
- * Restores the checkout after our process was killed during a run in place: ends what survived, then undoes. `temp` is what the sandbox
- * was opened with. Does nothing where no run was under way.
+ * Restores the checkout after our process was killed during a run in place: ends what survived, then undoes. `temp` is
+ * what the sandbox was opened with. Does nothing where no run was under way.
  */
 export async function recoverInPlace(temp: string): Promise<Recovery> {
   const names = await readdir(temp).catch(() => []);
@@ -31,7 +34,10 @@ export async function recoverInPlace(temp: string): Promise<Recovery> {
   return all;
 }
 
-/** The same for whoever starts next in `folder` or below it in the checkout, wherever the killed process had its journal. */
+/**
+ * The same for whoever starts next in `folder` or below it in the checkout, wherever the killed process had its
+ * journal.
+ */
 export async function recoverCheckout(folder: string): Promise<Recovery> {
   let at = await realpath(folder).catch(() => null);
   let all = NOTHING;

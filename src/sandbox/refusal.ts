@@ -8,7 +8,9 @@ const SECONDS = 10;
 const MAY_MOUNT = 21n;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Why a way to namespaces is closed on this machine, a clause in plain words; '' where no reason that we know is found. */
+/**
+ * Why a way to namespaces is closed on this machine, a clause in plain words; '' where no reason that we know is found.
+ */
 export async function reasonOf(variant: Variant, uid: number): Promise<string> {
   if (!(await works(['unshare', '--version']))) return 'the program unshare (package util-linux) is missing';
   if (variant.kind === 'user') return userNamespaceReason();

@@ -37,10 +37,10 @@ interface Work {
 }
 
 /**
- * Makes every byte and permission below the root as the journal says. What is rewritten gets the current time, `last` after all else:
- * a build tool that compares times must not take what was built from another content of these files for up to date. What changed after
- * `until` (milliseconds since the epoch) was not changed by a run: it is left, with the folders that hold it.
- * Never throws for what a run did; what can't be undone is named.
+ * Makes every byte and permission below the root as the journal says. What is rewritten gets the current time, `last`
+ * after all else: a build tool that compares times must not take what was built from another content of these files for
+ * up to date. What changed after `until` (milliseconds since the epoch) was not changed by a run: it is left, with the
+ * folders that hold it. Never throws for what a run did; what can't be undone is named.
  */
 export async function restoreTree(
   journal: Journal,

@@ -26,7 +26,8 @@ import { foldersOf } from './change-check.ts';
 export const COLLECT_LIMIT = 64 * 1024 * 1024;
 
 /*
- * Synchronous on purpose: these are a dozen small calls a run, and each would cost ten times as much through the thread pool.
+ * Synchronous on purpose: these are a dozen small calls a run, and each would cost ten times as much through the thread
+ * pool.
  */
 
 /** The folder of one view. Its commands see `given`, read only, and `inside`, which they may write. */
@@ -37,8 +38,8 @@ export interface ViewFolder {
 }
 
 /**
- * What belongs to one command: `given` is ours, `own` the part that the command may write (what it leaves there is untrusted); the
- * exchange folder lies in that.
+ * What belongs to one command: `given` is ours, `own` the part that the command may write (what it leaves there is
+ * untrusted); the exchange folder lies in that.
  */
 export interface CommandFolder {
   readonly id: string;
@@ -56,7 +57,10 @@ export function createViewFolder(base: string): ViewFolder {
   return folder;
 }
 
-/** Names a command's folder and makes our part of it. The name can't be known before, so no earlier command can lay something there. */
+/**
+ * Names a command's folder and makes our part of it. The name can't be known before, so no earlier command can lay
+ * something there.
+ */
 export function createCommandFolder({ given, inside }: ViewFolder): CommandFolder {
   const id = randomUUID();
   const own = join(inside, id);
@@ -86,7 +90,10 @@ export function equip(folder: CommandFolder, request: ViewRequest): Readonly<Rec
   return equipment.env;
 }
 
-/** Lays out what `runtime/sandbox/run.sh` is to do before the command, but for what is removed. The paths were checked before. */
+/**
+ * Lays out what `runtime/sandbox/run.sh` is to do before the command, but for what is removed. The paths were checked
+ * before.
+ */
 export function layChange({ given }: CommandFolder, { change, touch }: ViewRequest): void {
   const { writes, deletes } = change;
   // Links last: by then nothing can be written through them.
@@ -97,7 +104,9 @@ export function layChange({ given }: CommandFolder, { change, touch }: ViewReque
   layList(given, 'touch', touch);
 }
 
-/** Writes a list of NUL-ended items, paths as latin1 of their bytes where `encoding` says so; none where there are none. */
+/**
+ * Writes a list of NUL-ended items, paths as latin1 of their bytes where `encoding` says so; none where there are none.
+ */
 export function layList(
   folder: string,
   name: string,
@@ -144,8 +153,8 @@ export function readLeftovers(folder: CommandFolder, notes: string[]): Pick<Sand
 }
 
 /**
- * The run could write here, so a reader could meet a link to a file of ours, or a pipe that never ends. Nothing of the run lives any
- * more, so what is checked now stays as it is.
+ * The run could write here, so a reader could meet a link to a file of ours, or a pipe that never ends. Nothing of the
+ * run lives any more, so what is checked now stays as it is.
  */
 function defuse(folder: CommandFolder, notes: string[]): void {
   if (!isFolder(folder.own)) {

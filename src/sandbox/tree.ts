@@ -1,8 +1,8 @@
 import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs';
 
 /**
- * What `lstat` tells of one path. Times in milliseconds. The change time can't be forged, so two equal entries mean: the same file,
- * untouched.
+ * What `lstat` tells of one path. Times in milliseconds. The change time can't be forged, so two equal entries mean:
+ * the same file, untouched.
  */
 export interface TreeEntry {
   readonly kind: 'file' | 'folder' | 'link' | 'other';
@@ -16,7 +16,10 @@ export interface TreeEntry {
   readonly changed: number;
 }
 
-/** The folder itself (``) and every path below: its bytes as latin1 (names need not be UTF-8), relative, with `/`; folders come before what they hold. */
+/**
+ * The folder itself (``) and every path below: its bytes as latin1 (names need not be UTF-8), relative, with `/`;
+ * folders come before what they hold.
+ */
 export type Tree = Map<string, TreeEntry>;
 
 /** The absolute path of a tree's entry, as bytes for `node:fs`. */
@@ -31,8 +34,8 @@ export function textOf(path: string): string | undefined {
 }
 
 /**
- * Reads a tree. Folders in `skip` (absolute) are left out. A folder that can't be read stays empty, unless `unlock` is there to make it
- * readable.
+ * Reads a tree. Folders in `skip` (absolute) are left out. A folder that can't be read stays empty, unless `unlock` is
+ * there to make it readable.
  */
 export function scanTree(
   root: string,
@@ -60,7 +63,9 @@ export function lookAt(root: string, path: string): TreeEntry | undefined {
   return stat && entryOf(stat);
 }
 
-/** True where nothing was done to a file or link between the two looks; of folders only existence and permissions count. */
+/**
+ * True where nothing was done to a file or link between the two looks; of folders only existence and permissions count.
+ */
 export function isSame(before: TreeEntry | undefined, now: TreeEntry | undefined): boolean {
   if (before === undefined || now === undefined) return before === now;
   if (before.kind !== now.kind || before.mode !== now.mode || before.owner !== now.owner) return false;

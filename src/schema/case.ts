@@ -57,8 +57,8 @@ const selection = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A case as it was written (`case/case.json`). One that comes from another job is untrusted: shapes, bounds and paths are checked
- * here, the commit and the file hashes by whoever goes on with it. Unknown fields are dropped.
+ * A case as it was written (`case/case.json`). One that comes from another job is untrusted: shapes, bounds and paths
+ * are checked here, the commit and the file hashes by whoever goes on with it. Unknown fields are dropped.
  */
 const caseSchema = z.object({
   version: z.literal(1),
@@ -139,8 +139,8 @@ export function parseCase(
 }
 
 /**
- * The published JSON Schema of `case/case.json`, for the object as Redress writes it. Fields that a later version adds are allowed;
- * that paths stay inside the checkout and ids are unique is checked beyond it.
+ * The published JSON Schema of `case/case.json`, for the object as Redress writes it. Fields that a later version adds
+ * are allowed; that paths stay inside the checkout and ids are unique is checked beyond it.
  */
 export function caseJsonSchema(): Readonly<Record<string, unknown>> {
   return publishedSchema(caseSchema, { id: 'urn:redress:case:1', title: 'case/case.json of Redress' });

@@ -13,8 +13,8 @@ export type TolerantJson =
   | { readonly ok: false; readonly problem: string };
 
 /**
- * Parses JSON in which models make the same few slips, all of them unambiguous: commas before a closing bracket, line breaks and tabs in a string as
- * they are, and escapes that JSON does not know.
+ * Parses JSON in which models make the same few slips, all of them unambiguous: commas before a closing bracket, line
+ * breaks and tabs in a string as they are, and escapes that JSON does not know.
  */
 export function parseTolerant(source: string): TolerantJson {
   const strict = parse(source);

@@ -64,8 +64,8 @@ export type ReadReply =
   | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
- * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken, trailing commas and the like forgiven.
- * All that is wrong with it is named at once.
+ * The repair in a model's text: reasoning tags dropped, a fenced block or the first balanced object taken, trailing
+ * commas and the like forgiven. All that is wrong with it is named at once.
  */
 export function readRepairReply(text: string): ReadReply {
   const source = jsonIn(text);

@@ -11,8 +11,8 @@ const LARGEST_STREAM = 2 * 1024 * 1024 * 1024;
 const PIECE = 256 * 1024;
 
 /**
- * Reads the folder that a run wrote to. What lies there is untrusted: only regular files by plain name are opened (no links, no fifos,
- * which would block), and everything is bounded. Missing and odd files read as absent.
+ * Reads the folder that a run wrote to. What lies there is untrusted: only regular files by plain name are opened (no
+ * links, no fifos, which would block), and everything is bounded. Missing and odd files read as absent.
  */
 export function exchangeReader(folder: string): ExchangeReader {
   return {

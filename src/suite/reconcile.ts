@@ -33,8 +33,9 @@ const OUTSIDE = '(outside any test)';
 const MOST_SENTENCES = 10;
 
 /**
- * One run of all witnesses. The stream names the tests; where a result file says worse of one, the worse word counts; a failure that only a
- * file knows counts too, a pass that only a file knows counts where the stream never told of that test. Every contradiction is a sentence.
+ * One run of all witnesses. The stream names the tests; where a result file says worse of one, the worse word counts; a
+ * failure that only a file knows counts too, a pass that only a file knows counts where the stream never told of that
+ * test. Every contradiction is a sentence.
  */
 export function reconcile(witnesses: Witnesses): TestRun {
   const { read, stream, exitCode, explain } = witnesses;

@@ -12,7 +12,9 @@ export type Injection = 'variables' | 'path' | 'none';
 export const NOT_LOADED =
   'The test run did not load our collector (a runner we do not know, or an interpreter cut off from its environment): outcomes come from result files and the console alone, and lines per test are not recorded.';
 
-/** What one run showed, by all of its witnesses. `stream` null where one was expected: the collector recorded nothing. */
+/**
+ * What one run showed, by all of its witnesses. `stream` null where one was expected: the collector recorded nothing.
+ */
 export async function runOf(
   options: SuiteOptions,
   result: Omit<SandboxResult, 'exchange' | typeof Symbol.asyncDispose>,

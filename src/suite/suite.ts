@@ -15,8 +15,9 @@ interface Once {
 }
 
 /**
- * The user's own test command, as it is, in the sandbox. The first run (always without a patch: it belongs to the baseline) finds out how
- * our collector can be brought in; what it finds stays, so that no patch can get rid of the witness.
+ * The user's own test command, as it is, in the sandbox. The first run (always without a patch: it belongs to the
+ * baseline) finds out how our collector can be brought in; what it finds stays, so that no patch can get rid of the
+ * witness.
  */
 export function createSuite(options: SuiteOptions): Suite {
   let injection: Injection | undefined = options.collector ? undefined : 'none';
@@ -79,7 +80,10 @@ async function runOnce(options: SuiteOptions, request: SuiteRequest, injection: 
   return { result, stream: stream?.runner == null ? null : stream };
 }
 
-/** The script, and again in the same place; ends as the first run that did not end with 0. Keeps the shell's own `-e` inside. */
+/**
+ * The script, and again in the same place; ends as the first run that did not end with 0. Keeps the shell's own `-e`
+ * inside.
+ */
 function twice(script: string): string {
   const once = `( case $redress_options in *e*) set -e;; esac\n${script}\n)`;
   return `redress_options=$-; set +e\n${once}\nredress_first=$?\n${once}\nredress_second=$?\n[ $redress_first -eq 0 ] || exit $redress_first\nexit $redress_second`;

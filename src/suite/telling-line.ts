@@ -9,8 +9,8 @@ const LOOKED_AT = 200_000;
 const LONGEST = 300;
 
 /**
- * The one line of a console that says best why no test ran: the first that names something missing, else the last that speaks of an error,
- * else the last; '' where nothing was printed. Cleaned, bounded, one line.
+ * The one line of a console that says best why no test ran: the first that names something missing, else the last that
+ * speaks of an error, else the last; '' where nothing was printed. Cleaned, bounded, one line.
  */
 export function tellingLine(console: string): string {
   const lines = plainText(console.slice(-LOOKED_AT))

@@ -2,8 +2,8 @@ import type { Suite, SuiteRequest, SuiteRun } from '../ports.ts';
 import { observe } from './observe.ts';
 
 /**
- * A suite that is asked to name its tests, unless it tells of none in its first run that came to an end: what the command does with its
- * output may expect the usual words. Then it is run as it is, from that run on.
+ * A suite that is asked to name its tests, unless it tells of none in its first run that came to an end: what the
+ * command does with its output may expect the usual words. Then it is run as it is, from that run on.
  */
 export function suiteThatTells(asked: Suite, plain: Suite): Suite {
   let chosen: Suite | undefined;

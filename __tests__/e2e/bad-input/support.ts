@@ -120,7 +120,9 @@ export function processesWith(text: string): readonly string[] {
     .filter((line) => line.includes(text));
 }
 
-/** Ends what still runs in a folder, and forgets who had it; for tests that kill Redress, which then can't do it itself. */
+/**
+ * Ends what still runs in a folder, and forgets who had it; for tests that kill Redress, which then can't do it itself.
+ */
 export function endAllIn(folder: string): void {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {

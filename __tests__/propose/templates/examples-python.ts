@@ -1,6 +1,8 @@
 import type { OperatorId } from '../../../src/domain/operator-titles.ts';
 
-/** Operator, body of `def f(a, b, n, xs, s)`, and everything the operator makes of it in order of generation or rank. */
+/**
+ * Operator, body of `def f(a, b, n, xs, s)`, and everything the operator makes of it in order of generation or rank.
+ */
 export const EXACTLY: readonly (readonly [OperatorId, string, readonly string[]])[] = [
   ['OBO_const', 'return 3', ['return 4', 'return 2']],
   ['OBO_const', 'return a-0', ['return a-1', 'return a- -1']],

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { interpreters, newest, Project, type Run, recorded, runWith, truth } from './run.ts';
 import { toolsOf } from './tools.ts';
 
-/** In a prepared job the run is the user's own: what it measures and where it stops stays as it is, whether or not lines can be had beside it. */
+/**
+ * In a prepared job the run is the user's own: what it measures and where it stops stays as it is, whether or not lines
+ * can be had beside it.
+ */
 const GUEST = { coverage: true, guest: true };
 const NODE = newest?.path ?? 'node';
 const TESTS = ['low', 'mid', 'counts', 'rejects', 'fails', 'later'];

@@ -206,7 +206,10 @@ export function told({ outcomes }: CollectorFindings): readonly string[] {
     .sort();
 }
 
-/** The lines that a truth file's own comments promise: `// by: low mid` names the tests that run a line, `all` every test. */
+/**
+ * The lines that a truth file's own comments promise: `// by: low mid` names the tests that run a line, `all` every
+ * test.
+ */
 export function truth(
   project: Project,
   file: string,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A `node_modules` folder with these packages (`name@version`), installed from the registry into the temporary folder once and kept there;
- * null where the registry can't be reached.
+ * A `node_modules` folder with these packages (`name@version`), installed from the registry into the temporary folder
+ * once and kept there; null where the registry can't be reached.
  */
 export function toolsOf(packages: readonly string[]): string | null {
   const name = createHash('sha256').update(packages.join(' ')).digest('hex').slice(0, 12);

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { Project, type Ran, type RunOptions, runWith } from './run.ts';
 import { toolsOf } from './tools.ts';
 
-/** Programs that start tests, each with a way to use the environment that is there: nothing is installed while a test runs. */
+/**
+ * Programs that start tests, each with a way to use the environment that is there: nothing is installed while a test
+ * runs.
+ */
 const tools = toolsOf([
   'pytest==9.2.0',
   'uv==0.13.9',

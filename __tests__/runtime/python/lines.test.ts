@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { CoveredTest } from '../../../src/domain/spectrum.ts';
 import { type Interpreter, Project, runWith, withPytest } from './run.ts';
 
-/** The lines that the fixture's own comments promise: `# by: name name` at the end of a line names the tests that run it. */
+/**
+ * The lines that the fixture's own comments promise: `# by: name name` at the end of a line names the tests that run
+ * it.
+ */
 function truth(project: Project, file: string): Map<string, number[]> {
   const lines = new Map<string, number[]>();
   project

@@ -59,7 +59,10 @@ export const interpreters: readonly Interpreter[] = findInterpreters(ON_PATH);
 /** Those that have pytest. */
 export const withPytest = interpreters.filter((one) => one.modules.has('pytest'));
 
-/** The first with all of these modules, else that of an environment made for the purpose; undefined where none can be made. */
+/**
+ * The first with all of these modules, else that of an environment made for the purpose; undefined where none can be
+ * made.
+ */
 export function interpreterWith(...modules: readonly string[]): Interpreter | undefined {
   const has = (one: Interpreter) => modules.every((name) => one.modules.has(name));
   return withPytest.find(has) ?? withPlugins().find(has);

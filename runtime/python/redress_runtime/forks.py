@@ -176,7 +176,8 @@ class Later:
 
 
 def _limit_cpu(seconds):
-    # To the fraction of a second; where the code under test has a use of its own for this timer, the limit in whole seconds holds.
+    # To the fraction of a second; where the code under test has a use of its own for this timer, the limit in whole
+    # seconds holds.
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, max(0.05, seconds))
     try:

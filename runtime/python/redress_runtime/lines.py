@@ -208,8 +208,8 @@ class Recorder:
             return
         self._follows = True
 
-        # Processes of multiprocessing end without the interpreter's own farewell, but with that of their module, whose list they
-        # empty when they begin and then let others fill.
+        # Processes of multiprocessing end without the interpreter's own farewell, but with that of their module, whose
+        # list they empty when they begin and then let others fill.
         def in_child():
             util = sys.modules.get("multiprocessing.util")
             if util is not None and self._engine is not None:

@@ -3,8 +3,8 @@ const ROOTS =
   'globalThis|global|process|Object|Reflect|Error|Symbol|Array|String|Number|Function|Promise|JSON|Math|Date|Map|Set|RegExp';
 
 /**
- * Other names that a text gives to the language's own objects, each with what it stands for: `const base = Object`, `const { argv } = process`,
- * `import host from 'node:process'`.
+ * Other names that a text gives to the language's own objects, each with what it stands for: `const base = Object`,
+ * `const { argv } = process`, `import host from 'node:process'`.
  */
 export function aliases(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

@@ -29,7 +29,10 @@ const FUNCTIONS = [
   'method_definition',
 ];
 
-/** The function that is a test: the one around the line that a call takes beside a title, else the only one with that title. */
+/**
+ * The function that is a test: the one around the line that a call takes beside a title, else the only one with that
+ * title.
+ */
 function bodyAt(root: Node, { line, name }: { readonly line: number | null; readonly name: string }): Node | null {
   const tests = root.descendantsOfType('call_expression').flatMap((node) => {
     const args = node.childForFieldName('arguments')?.namedChildren ?? [];

@@ -3,8 +3,8 @@ const ROOTS =
   'sys|os|builtins|inspect|importlib|traceback|signal|gc|atexit|threading|ctypes|types|io|subprocess|unittest|pytest|_pytest';
 
 /**
- * Other names that a text gives to such modules and to what is in them, each with what it stands for: `import os as system`, `from sys import modules as
- * loaded`, `env = os.environ`.
+ * Other names that a text gives to such modules and to what is in them, each with what it stands for: `import os as
+ * system`, `from sys import modules as loaded`, `env = os.environ`.
  */
 export function aliases(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

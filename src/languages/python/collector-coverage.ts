@@ -4,8 +4,9 @@ import type { ExchangeReader, PathResolver } from '../language.ts';
 import { type Covered, eventsOf, type Report, type StreamEvent, streamNames } from './collector-events.ts';
 
 /**
- * Lines per test of one run, each test once: set-up, body and tear-down of its last attempt, the shared fixtures it used, and the processes it
- * started. Only those of the processes and the fixtures are held in memory; the rest is streamed.
+ * Lines per test of one run, each test once: set-up, body and tear-down of its last attempt, the shared fixtures it
+ * used, and the processes it started. Only those of the processes and the fixtures are held in memory; the rest is
+ * streamed.
  */
 export async function* coverageOf(exchange: ExchangeReader, paths: PathResolver): AsyncIterable<CoveredTest> {
   const sources = await survey(exchange, paths);

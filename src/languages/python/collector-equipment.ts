@@ -5,8 +5,9 @@ const SELECTION = 'select.json';
 const PLUGIN = '-p redress_pytest';
 
 /**
- * The variables that make pytest, unittest, Django and tox load our code, and the selection as a file. PYTHONDONTWRITEBYTECODE is left as it is: it
- * would change what tests of import machinery see, and what a run writes is thrown away or put back by the sandbox.
+ * The variables that make pytest, unittest, Django and tox load our code, and the selection as a file.
+ * PYTHONDONTWRITEBYTECODE is left as it is: it would change what tests of import machinery see, and what a run writes
+ * is thrown away or put back by the sandbox.
  */
 export function equip(request: CollectorRequest): RunEquipment {
   const folder = `${request.runtime}/python`;
@@ -37,8 +38,8 @@ export function equip(request: CollectorRequest): RunEquipment {
 }
 
 /**
- * In the user's own run only PYTHONPATH leads to us: a step that replaces it (`env: PYTHONPATH: src`) must find no plugin named in PYTEST_ADDOPTS that
- * pytest then can't import. `site/` brings pytest's plugin in.
+ * In the user's own run only PYTHONPATH leads to us: a step that replaces it (`env: PYTHONPATH: src`) must find no
+ * plugin named in PYTEST_ADDOPTS that pytest then can't import. `site/` brings pytest's plugin in.
  */
 function guestEquipment(request: CollectorRequest, path: string): RunEquipment {
   const theirs = request.existing.PYTHONPATH ?? '';
@@ -68,8 +69,8 @@ export function release(existing: CollectorRequest['existing']): CollectorReques
 }
 
 /**
- * The second test of one id is known to us as `id (2)` and to the runner as `id`. An id that is a file (it could not be imported) stands for all of its
- * tests. A dotted id names no file: then none can be left out.
+ * The second test of one id is known to us as `id (2)` and to the runner as `id`. An id that is a file (it could not be
+ * imported) stands for all of its tests. A dotted id names no file: then none can be left out.
  */
 export function selectionOf(select: TestSelection): ReturnType<RunnerHost['selection']> {
   const tests = new Set(select.tests);

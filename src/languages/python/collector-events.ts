@@ -44,7 +44,10 @@ export interface Report {
   readonly text: string;
 }
 
-/** A test that still ran shortly before the end of the run: its stack, and by path the lines it had run since its last cut. */
+/**
+ * A test that still ran shortly before the end of the run: its stack, and by path the lines it had run since its last
+ * cut.
+ */
 interface Hanging {
   readonly kind: 'hanging';
   readonly test: string;

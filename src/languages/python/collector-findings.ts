@@ -84,8 +84,9 @@ function outsideFailure(event: Extract<StreamEvent, { kind: 'outside' }>): RawFa
 }
 
 /**
- * A session that runs only what failed before in the same interpreter is a retry, and has the last word (`pytest || pytest --lf`). Otherwise none
- * replaces the other (tox, two commands, one command twice): a failure outranks a pass, and that a skip.
+ * A session that runs only what failed before in the same interpreter is a retry, and has the last word (`pytest ||
+ * pytest --lf`). Otherwise none replaces the other (tox, two commands, one command twice): a failure outranks a pass,
+ * and that a skip.
  */
 function lastWords(sessions: readonly Session[]): Map<TestId, TestWord> {
   const byPython = new Map<string, Map<TestId, TestWord>>();
@@ -148,7 +149,10 @@ interface Running {
   readonly session: Session;
 }
 
-/** Of the tests that were begun and have no word, the one that ran longest: with workers, the others merely shared its end. */
+/**
+ * Of the tests that were begun and have no word, the one that ran longest: with workers, the others merely shared its
+ * end.
+ */
 function lastStarted(sessions: readonly Session[], outcomes: ReadonlyMap<TestId, TestWord>): Running | null {
   let oldest: Running | null = null;
   // A worker begins a test a little before its controller hears of it, and is where the test stands.

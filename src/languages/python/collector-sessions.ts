@@ -85,7 +85,8 @@ export function tell(session: Session, event: StreamEvent): void {
 }
 
 function started(session: Session, test: TestId, at: number): void {
-  // pytest's ids are unique, and plugins that run a test again start it again; unittest runs a class once per module that imports it.
+  // pytest's ids are unique, and plugins that run a test again start it again; unittest runs a class once per module
+  // that imports it.
   if (!session.runner.startsWith('pytest')) session.starts.set(test, (session.starts.get(test) ?? 0) + 1);
   wordOf(session, test).startedAt = at;
 }
@@ -116,7 +117,10 @@ function wordOf(session: Session, test: TestId): TestWord {
   return word;
 }
 
-/** The rules of pytest's own summary: the body's failure outranks a fixture's, any failure a skip, and a new set-up is a new attempt. */
+/**
+ * The rules of pytest's own summary: the body's failure outranks a fixture's, any failure a skip, and a new set-up is a
+ * new attempt.
+ */
 function reported(word: TestWord, report: Report): void {
   if (report.when === 'setup' || report.outcome === 'rerun') restart(word);
   if (report.seconds !== null) word.seconds = (word.seconds ?? 0) + report.seconds;

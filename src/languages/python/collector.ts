@@ -11,7 +11,8 @@ const host: RunnerHost = {
 };
 
 /**
- * Outcomes and lines per test, from `runtime/python` inside the user's interpreter: a plugin of pytest (`-p`), a `sitecustomize` for unittest and
- * Django, a plugin of tox. The format of the streams is written down in `runtime/python/redress_runtime/__init__.py`.
+ * Outcomes and lines per test, from `runtime/python` inside the user's interpreter: a plugin of pytest (`-p`), a
+ * `sitecustomize` for unittest and Django, a plugin of tox. The format of the streams is written down in
+ * `runtime/python/redress_runtime/__init__.py`.
  */
 export const collector: Collector = { equip, release, findings: findingsOf, coverage: coverageOf, host };

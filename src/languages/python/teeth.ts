@@ -150,7 +150,10 @@ function another(literal: Node): string {
   return `(lambda v: v + ("~" if type(v) is str else b"~"))(${literal.text})`;
 }
 
-/** Hands on two values of which one was changed: one that is plainly built in, since only there it is known to be another. */
+/**
+ * Hands on two values of which one was changed: one that is plainly built in, since only there it is known to be
+ * another.
+ */
 const APART =
   '(lambda a, b, then: (lambda other: then(a, other(b)) if other(b) is not None else then(other(a), b) if other(a) is not None else then(a, object()))' +
   '(lambda v: (v + 1) if type(v) is int else (-v if v else 1.5) if type(v) is float else (not v) if type(v) is bool else (v + "~") if type(v) is str ' +

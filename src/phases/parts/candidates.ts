@@ -81,7 +81,10 @@ export async function engineCandidates(desk: Desk, known: Case, protection: Prot
   };
 }
 
-/** A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched again. */
+/**
+ * A case that comes from another job names no store of objects: where this checkout lacks the base, it is fetched
+ * again.
+ */
 async function pushTexts({ history, inputs }: Desk, push: PushDiff): Promise<PushTexts> {
   if (inputs.mode !== 'propose') return await history.pushTexts(push);
   return await history.pushTexts(await history.push({ base: push.base, isCode: () => true }));

@@ -14,8 +14,9 @@ export interface JudgedCandidate extends Choosable {
 }
 
 /**
- * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone; where one
- * of these candidates has no verdict (a shard died or was late), more was to be proved. Diffs are made here, from edits and checkout.
+ * The judged candidates to choose from. A selection among finished verdicts looks as far as a search would have gone;
+ * where one of these candidates has no verdict (a shard died or was late), more was to be proved. Diffs are made here,
+ * from edits and checkout.
  */
 export async function choosablesOf(
   desk: Desk,

@@ -14,8 +14,8 @@ export interface GateLines {
   /** Reads the lines of a run; absent: they cannot be recorded here. */
   readonly record?: RecordCoverage;
   /**
-   * The verdict with the number of such tests. Where no other run could record them (with given results none is made to compare with)
-   * and the patch is accepted, they are in one more run of the targets' files.
+   * The verdict with the number of such tests. Where no other run could record them (with given results none is made to
+   * compare with) and the patch is accepted, they are in one more run of the targets' files.
    */
   counted(suite: Suite, verdict: Verdict | null, ground: Ground | null): Promise<Verdict | null>;
   /** How many tests, as far as is known by now; null: not known. */

@@ -8,7 +8,10 @@ import type { GivenPatch } from './given-patch.ts';
 
 /** What a patch of manifests or lock files asks to be installed, in a view of its own. */
 export interface Installing extends AsyncDisposable {
-  /** Runs the setup command again where manifests differ; null: what is asked for is there, or what was there before is used. */
+  /**
+   * Runs the setup command again where manifests differ; null: what is asked for is there, or what was there before is
+   * used.
+   */
   install(): Promise<GateRefusal | null>;
   /** What was done, one sentence each. */
   notes(): readonly string[];
@@ -17,8 +20,9 @@ export interface Installing extends AsyncDisposable {
 }
 
 /**
- * The setup command for the tree that the checkout is not: that of the patch, or of the commit before `base..HEAD`. Where there is no
- * command, and where the level cannot keep what was installed, the tests are run with what is there, which is said.
+ * The setup command for the tree that the checkout is not: that of the patch, or of the commit before `base..HEAD`.
+ * Where there is no command, and where the level cannot keep what was installed, the tests are run with what is there,
+ * which is said.
  */
 export function installingOf(desk: Desk, { patch, back }: GivenPatch): Installing {
   const change = back ?? (patch.ok ? patch.change : NO_CHANGE);

@@ -7,8 +7,8 @@ import { type Judges, judgesOf } from '../../guard/judges.ts';
 const made = new WeakMap<TestRun, Promise<Judges>>();
 
 /**
- * The files that judge a patch, by every run that is known: those of the case, and `runs`. They are no suspects, and no patch may change them. Worked
- * out once for the same last run.
+ * The files that judge a patch, by every run that is known: those of the case, and `runs`. They are no suspects, and no
+ * patch may change them. Worked out once for the same last run.
  */
 export function judgesIn(desk: Desk, known: Case, runs: readonly TestRun[] = []): Promise<Judges> {
   const all = [known.results, known.ground?.run, ...runs].flatMap((run) => run ?? []);

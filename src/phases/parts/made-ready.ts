@@ -7,8 +7,8 @@ import { changedFile } from './case-files.ts';
 const MOST_NAMED = 5;
 
 /**
- * The case with the checkout made ready by the setup command, where one is given. Ends where that fails, or where it leaves files
- * otherwise than an earlier job's case says.
+ * The case with the checkout made ready by the setup command, where one is given. Ends where that fails, or where it
+ * leaves files otherwise than an earlier job's case says.
  */
 export async function madeReady(desk: Desk, known: Case): Promise<Case> {
   if (desk.inputs.setupCommand === null) return known;

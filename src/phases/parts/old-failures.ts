@@ -16,8 +16,8 @@ export async function pushOf({ inputs, languages, history, event }: Desk): Promi
 }
 
 /**
- * Which failures are older than the push: these are no targets but keep the build red, unless all of them are. A guessed
- * push that every failure contradicts is dropped.
+ * Which failures are older than the push: these are no targets but keep the build red, unless all of them are. A
+ * guessed push that every failure contradicts is dropped.
  */
 export async function withoutOldFailures(desk: Desk, known: Case): Promise<Case> {
   const { ground } = known;

@@ -8,8 +8,9 @@ import { judgesIn } from './judges.ts';
 import { checksOf } from './proof.ts';
 
 /**
- * Verdicts of other jobs, held against this job's own rules: what a plausible candidate changes is made again here, and one that
- * changes a protected file, or carries a tell of tampering, is forbidden, whatever `edit` and `protect` those jobs had.
+ * Verdicts of other jobs, held against this job's own rules: what a plausible candidate changes is made again here, and
+ * one that changes a protected file, or carries a tell of tampering, is forbidden, whatever `edit` and `protect` those
+ * jobs had.
  */
 export async function byOwnRules(desk: Desk, known: Case): Promise<Case> {
   const checks = checksOf(desk, await judgesIn(desk, known), false);

@@ -28,7 +28,10 @@ export function protectionOf({ inputs, workspace, languages }: Desk, { reasons }
   });
 }
 
-/** The files that candidates may touch: source files of the project's language that nothing protects; and what is to be said of them. */
+/**
+ * The files that candidates may touch: source files of the project's language that nothing protects; and what is to be
+ * said of them.
+ */
 export function touchOf(
   { workspace }: Desk,
   extensions: readonly string[],
@@ -50,7 +53,10 @@ export function checksOf(desk: Desk, judges: Judges, syntaxDecides: boolean): Pr
   return openChecks({ protection, inside: judges.inside, languages, syntax, syntaxDecides, files });
 }
 
-/** Makes targets wrong on purpose; `change`: what a run with the patch does to the checkout, where that is not the patch itself. */
+/**
+ * Makes targets wrong on purpose; `change`: what a run with the patch does to the checkout, where that is not the patch
+ * itself.
+ */
 export function teethOf(desk: Desk, change?: ChangeSet): NonNullable<ProofContext['teeth']> {
   const { languages, syntax, workspace } = desk;
   const options = {

@@ -20,8 +20,8 @@ export interface RecordedLines {
 }
 
 /**
- * The spectrum: from the user's own coverage files where the input names some, from what a prepared test step recorded, else from
- * the run that reproduced the failures.
+ * The spectrum: from the user's own coverage files where the input names some, from what a prepared test step recorded,
+ * else from the run that reproduced the failures.
  */
 export async function withSpectrum(desk: Desk, known: Case, recorded: RecordedLines | null): Promise<Case> {
   const { ground, project } = known;

@@ -3,7 +3,10 @@ import type { Verdict } from '../../domain/verdict.ts';
 import { inSentences, messageOf, UserError } from '../../errors.ts';
 import type { Prove } from '../../prove/prove.ts';
 
-/** A proof that breaks off by a fault of ours or of the machine is tried once more; then it is given up, and what was found before stays. */
+/**
+ * A proof that breaks off by a fault of ours or of the machine is tried once more; then it is given up, and what was
+ * found before stays.
+ */
 export function surviving(prove: Prove, signal: AbortSignal, faults: string[]): Prove {
   return async (applied, name, allTargets) => {
     for (let attempt = 1; attempt <= 2 && !signal.aborted; attempt += 1) {

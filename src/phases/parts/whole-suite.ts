@@ -18,7 +18,10 @@ export interface WholeSuite {
 /** A suite runs longer next to others than by itself; durations in results leave out its start. */
 const SLACK = 1.1;
 
-/** Prepares the baseline: it is made when the first survivor asks for it, where the time allows it and the proof behind it. */
+/**
+ * Prepares the baseline: it is made when the first survivor asks for it, where the time allows it and the proof behind
+ * it.
+ */
 export function openWholeSuite(desk: Desk, known: Case, touch: readonly RepoPath[]): WholeSuite {
   let made: Promise<Whole> | undefined;
   let outcome: BaselineOutcome | null = null;

@@ -14,9 +14,10 @@ const LEAST_CONFIDENCE = 0.5;
 const TEMPERATURES = [0.3, 0.6, 0.9] as const;
 
 /**
- * Asks models for repairs: attempts that begin afresh, each of some questions. What was tried is told in short; what a model asks to see is shown; a reply
- * that cannot be used is told back once. The small model, where there is one, comes first; then the names in `models` take turns. A plausible
- * candidate ends it: nothing more is asked. Never throws for what a model says.
+ * Asks models for repairs: attempts that begin afresh, each of some questions. What was tried is told in short; what a
+ * model asks to see is shown; a reply that cannot be used is told back once. The small model, where there is one, comes
+ * first; then the names in `models` take turns. A plausible candidate ends it: nothing more is asked. Never throws for
+ * what a model says.
  */
 export async function* proposeByModel(context: RepairContext): Engine {
   const memory = emptyMemory();

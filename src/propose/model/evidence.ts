@@ -12,8 +12,8 @@ export interface Fact {
 }
 
 /**
- * A reply as a diagnosis: evidence ids and lines are looked up in what we hold, the others are dropped and counted; a claim without any
- * evidence left is cut.
+ * A reply as a diagnosis: evidence ids and lines are looked up in what we hold, the others are dropped and counted; a
+ * claim without any evidence left is cut.
  */
 export async function diagnosisOf(
   understood: { readonly reply: RepairReply; readonly edits: readonly Edit[] },

@@ -15,8 +15,8 @@ const MOST_NAMED = 10;
 const MOST_DATA = 4000;
 
 /**
- * The failing tests: of each cause one with its source, the files that it names and what the runner said; a second case of the same function by its
- * message alone, the others by their ids or number.
+ * The failing tests: of each cause one with its source, the files that it names and what the runner said; a second case
+ * of the same function by its message alone, the others by their ids or number.
  */
 export async function failureSections(
   facts: Pick<QuestionFacts, 'failures' | 'suspects' | 'shelf' | 'folded'>,
@@ -38,7 +38,10 @@ export async function failureSections(
   return { text: parts.join('\n'), facts: cited };
 }
 
-/** One group a cause; tests that belong to no cluster are one of their own. Causes that are shown by the same test function are one here. */
+/**
+ * One group a cause; tests that belong to no cluster are one of their own. Causes that are shown by the same test
+ * function are one here.
+ */
 function groupsOf({
   failures,
   suspects,

@@ -8,7 +8,10 @@ import { slicesOfTest } from './test-slices.ts';
 const MOST_TOLD = 2000;
 const MOST_TESTS = 3;
 
-/** What the proof of a change showed, for the one who made it: facts in a fixed order, bounded. Undefined: none are known. */
+/**
+ * What the proof of a change showed, for the one who made it: facts in a fixed order, bounded. Undefined: none are
+ * known.
+ */
 export async function feedback(
   verdict: Verdict | undefined,
   { targets, shelf }: { readonly targets: readonly TestResult[]; readonly shelf: Shelf },

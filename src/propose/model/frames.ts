@@ -1,8 +1,9 @@
 import type { Language, PathResolver, RawFrame } from '../../languages/language.ts';
 
 /**
- * A failure's text with the frames of foreign code (runner, libraries) folded: a line says how many there were. A frame reaches from the line that
- * names its place to the next frame, as far as its lines are indented at least as much, or follow at once.
+ * A failure's text with the frames of foreign code (runner, libraries) folded: a line says how many there were. A frame
+ * reaches from the line that names its place to the next frame, as far as its lines are indented at least as much, or
+ * follow at once.
  */
 export function foldFrames(
   text: string,

@@ -14,8 +14,8 @@ const FIELDS = ['Signs', 'Pattern', 'When', 'Remedy', 'Example'] as const;
 const MOST_ENTRIES = 500;
 
 /**
- * The entries of `prompts/knowledge.md`: a heading and the fields, a line each. Throws UserError for an entry that lacks one: the file may be
- * the user's.
+ * The entries of `prompts/knowledge.md`: a heading and the fields, a line each. Throws UserError for an entry that
+ * lacks one: the file may be the user's.
  */
 export function readKnowledge(markdown: string): readonly KnownFault[] {
   const [, ...entries] = `\n${markdown}`.split(/\n## /);
@@ -36,7 +36,10 @@ export function readKnowledge(markdown: string): readonly KnownFault[] {
   });
 }
 
-/** The entries most of whose signs stand in a text, at most `most`; those with the same number in the order of the file. None without a sign. */
+/**
+ * The entries most of whose signs stand in a text, at most `most`; those with the same number in the order of the file.
+ * None without a sign.
+ */
 export function fittingTo(text: string, known: readonly KnownFault[], most: number): readonly KnownFault[] {
   const said = ` ${wordsOf(text).join(' ')} `;
   return known

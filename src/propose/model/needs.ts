@@ -12,8 +12,8 @@ const MOST_HITS = 12;
 const MOST_SEARCHED = 3000;
 
 /**
- * What a model asked to see: `path:10-40` or a path are lines of a file, a name is where it is defined and used, anything else is searched for as
- * text. Each answer is a section; what is not there is said.
+ * What a model asked to see: `path:10-40` or a path are lines of a file, a name is where it is defined and used,
+ * anything else is searched for as text. Each answer is a section; what is not there is said.
  */
 export async function answerNeeds(
   needs: readonly string[],

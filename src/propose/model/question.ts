@@ -49,7 +49,10 @@ const MOST_READ = 10;
 /** Characters of source that all suspects together may take. */
 const MOST_SOURCE = 24_000;
 
-/** The user's message: failing tests with source and message, the best functions with their evidence, the push. Bounded part by part. */
+/**
+ * The user's message: failing tests with source and message, the best functions with their evidence, the push. Bounded
+ * part by part.
+ */
 export async function writeQuestion(template: string, facts: QuestionFacts): Promise<Question> {
   const tests = await failureSections(facts);
   const shown = new Map<string, Set<number>>();

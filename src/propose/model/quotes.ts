@@ -12,8 +12,9 @@ export interface QuotedEdit {
 export type Located = { readonly ok: true; readonly edit: Edit } | { readonly ok: false; readonly problem: string };
 
 /**
- * Finds the quoted lines in the file: exactly, else line by line with the white space around lines forgiven. They must occur once.
- * The file's line ends are kept; where the quotation was indented otherwise, the replacement is moved along.
+ * Finds the quoted lines in the file: exactly, else line by line with the white space around lines forgiven. They must
+ * occur once. The file's line ends are kept; where the quotation was indented otherwise, the replacement is moved
+ * along.
  */
 export function locateQuote(quoted: QuotedEdit, text: string | undefined): Located {
   const file: RepoPath = quoted.file.replace(/^\.\//, '');

@@ -27,8 +27,9 @@ export interface ReplyGround {
 }
 
 /**
- * Reads a reply and finds the places of its edits, also in files that were not shown. Line numbers that were quoted along are dropped. Debris, protected
- * files, quotations that are not there and edits of the same lines are problems; all are named at once.
+ * Reads a reply and finds the places of its edits, also in files that were not shown. Line numbers that were quoted
+ * along are dropped. Debris, protected files, quotations that are not there and edits of the same lines are problems;
+ * all are named at once.
  */
 export async function understand(text: string, ground: ReplyGround): Promise<Understood> {
   if (!text.trim()) return { ok: false, problems: ['the reply is empty'] };

@@ -25,8 +25,9 @@ const FUSION = 60;
 const NAME_WEIGHT = 3;
 
 /**
- * Functions by the words that they share with the failures (BM25 over names, bodies and comments) and by the distance of their paths, both ranks fused.
- * No coverage is needed. Functions that share no word are left out; a file that cannot be read is passed over.
+ * Functions by the words that they share with the failures (BM25 over names, bodies and comments) and by the distance
+ * of their paths, both ranks fused. No coverage is needed. Functions that share no word are left out; a file that
+ * cannot be read is passed over.
  */
 export async function retrieve(
   shelf: Shelf,

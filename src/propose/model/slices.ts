@@ -11,9 +11,9 @@ const SHORT_DEFINITION = 12;
 const MOST_DEFINITIONS = 8;
 
 /**
- * The lines to show of a suspect region: the outermost function around it where that is short, else the region with what encloses it (heads, and
- * statements of their own), and the short definitions at the top of the file that these lines use. A region that is too long is cut between
- * statements, around the lines of interest. 1-based, ascending.
+ * The lines to show of a suspect region: the outermost function around it where that is short, else the region with
+ * what encloses it (heads, and statements of their own), and the short definitions at the top of the file that these
+ * lines use. A region that is too long is cut between statements, around the lines of interest. 1-based, ascending.
  */
 export function linesToShow(file: ShelfFile, region: LineRange, interesting: readonly number[]): readonly number[] {
   const around = enclosing(file, region);
@@ -34,7 +34,10 @@ function enclosing({ outline }: ShelfFile, region: LineRange): readonly LineRang
   return outline.functions.filter((one) => holds(one, region)).toSorted((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-/** What a long function around the region says by itself: its head, and its statements that hold no function; another function's head only. */
+/**
+ * What a long function around the region says by itself: its head, and its statements that hold no function; another
+ * function's head only.
+ */
 function frameOf({ outline }: ShelfFile, outer: LineRange, region: LineRange): readonly number[] {
   if (sizeOf(outer) <= sizeOf(region)) return [];
   const inner = outline.functions.filter((one) => one !== outer && holds(outer, one));
@@ -85,7 +88,9 @@ function headsOfClasses({ outline }: ShelfFile, region: LineRange): readonly num
     .slice(0, 6);
 }
 
-/** Short definitions at the top of the file whose name stands in the shown lines; twice, for what they use themselves. */
+/**
+ * Short definitions at the top of the file whose name stands in the shown lines; twice, for what they use themselves.
+ */
 function definitionsUsed(file: ShelfFile, shown: ReadonlySet<number>): readonly LineRange[] {
   const found: LineRange[] = [];
   const lines = new Set(shown);
@@ -102,7 +107,10 @@ function definitionsUsed(file: ShelfFile, shown: ReadonlySet<number>): readonly 
   return found;
 }
 
-/** The name that a statement at the top of a file gives to something: the function's, or what stands before the first `=`. */
+/**
+ * The name that a statement at the top of a file gives to something: the function's, or what stands before the first
+ * `=`.
+ */
 function nameOf(file: ShelfFile, statement: LineRange): string | null {
   const made = file.outline.functions.find((one) => holds(statement, one) && !one.qualifiedName.includes('.'));
   if (made) return made.name;

@@ -1,6 +1,7 @@
 /**
- * Fills the `{{slots}}` of a prompt. A slot without a value and a value without a slot are errors (thrown as plain Error: a prompt and the code
- * that fills it belong together). Values are put in as they are: a `{{…}}` inside a value is not filled again.
+ * Fills the `{{slots}}` of a prompt. A slot without a value and a value without a slot are errors (thrown as plain
+ * Error: a prompt and the code that fills it belong together). Values are put in as they are: a `{{…}}` inside a value
+ * is not filled again.
  */
 export function fillSlots(template: string, values: Readonly<Record<string, string>>): string {
   const used = new Set<string>();

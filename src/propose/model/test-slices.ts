@@ -17,8 +17,9 @@ export interface Slice {
 }
 
 /**
- * What to show of a test: its whole function with decorators and parameters, and the functions of its file (or of shared fixtures in the folders
- * above) that bear a name which it uses: fixtures and helpers. Empty: the test's source is not known.
+ * What to show of a test: its whole function with decorators and parameters, and the functions of its file (or of
+ * shared fixtures in the folders above) that bear a name which it uses: fixtures and helpers. Empty: the test's source
+ * is not known.
  */
 export async function slicesOfTest(shelf: Shelf, test: TestResult): Promise<readonly Slice[]> {
   const file = test.file === null ? undefined : await shelf.open(test.file);

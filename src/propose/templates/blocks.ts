@@ -40,13 +40,19 @@ export function unitOf(source: Source, statement: Node): string {
   return source.table.indented ? '    ' : '  ';
 }
 
-/** A statement's text ended as the file does it: with a semicolon, unless it has none at all and the next line does not need one. */
+/**
+ * A statement's text ended as the file does it: with a semicolon, unless it has none at all and the next line does not
+ * need one.
+ */
 export function ended(source: Source, text: string, neighbour: Node): string {
   if (source.table.indented || /[;}]$/.test(text)) return text;
   return source.text.includes(';') || /^[([`+\-/]/.test(textOf(source, neighbour)) ? `${text};` : text;
 }
 
-/** Puts a new statement before one of a block; undefined where there is no room for it. `text` may have several lines, indented from column 0. */
+/**
+ * Puts a new statement before one of a block; undefined where there is no room for it. `text` may have several lines,
+ * indented from column 0.
+ */
 export function insertBefore(source: Source, statement: Node, text: string): Change | undefined {
   if (!blockOf(statement)) return undefined;
   const indent = indentOf(source, statement);
@@ -97,8 +103,8 @@ export function replaceStatement(source: Source, statement: Node, text: string):
 }
 
 /**
- * A statement's text as it would stand at column 0; lines inside of strings stay as they are. Undefined where a line is indented less
- * than the statement.
+ * A statement's text as it would stand at column 0; lines inside of strings stay as they are. Undefined where a line is
+ * indented less than the statement.
  */
 export function unindented(source: Source, statement: Node): string | undefined {
   const indent = indentOf(source, statement);

@@ -19,7 +19,10 @@ const FIRST_ATTRIBUTES = 8;
 /** How many conditions of one function are offered elsewhere in it. */
 const MOST_INGREDIENTS = 30;
 
-/** Every condition over variables in scope, in the order of the templates. Where types are unknown they are taken to fit. */
+/**
+ * Every condition over variables in scope, in the order of the templates. Where types are unknown they are taken to
+ * fit.
+ */
 export function conditionsFor(view: View, names: readonly string[], place: Node): readonly Condition[] {
   const known = [...names].sort().slice(0, MOST_VARIABLES);
   return [

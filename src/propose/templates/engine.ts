@@ -11,7 +11,9 @@ import { type ExpectedLiteral, viewOf } from './view.ts';
 
 /** What the engine works on. */
 export interface TemplateContext {
-  /** Suspicious lines of files that may be edited; lines with score 0 and lines outside of functions make no candidates. */
+  /**
+   * Suspicious lines of files that may be edited; lines with score 0 and lines outside of functions make no candidates.
+   */
   readonly suspects: readonly SuspectLine[];
   /** Text of every file that `suspects` names. */
   readonly sources: ReadonlyMap<RepoPath, string>;
@@ -39,7 +41,10 @@ export type TemplateCandidate = Omit<Candidate, 'id'>;
 
 /** The candidates of one set of suspects. */
 export interface TemplateSpace {
-  /** Best first, each once, one edit each; every call starts from the beginning. The same context gives the same sequence. */
+  /**
+   * Best first, each once, one edit each; every call starts from the beginning. The same context gives the same
+   * sequence.
+   */
   candidates(): Generator<TemplateCandidate>;
   /** What was skipped or cut so far, one sentence each. */
   notes(): readonly string[];

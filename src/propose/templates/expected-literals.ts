@@ -10,8 +10,9 @@ import type { ExpectedLiteral } from './view.ts';
 const MOST = 6;
 
 /**
- * The numbers and texts that an assertion at a line (1-based) of a test file expects: those that stand in the fewest calls, so
- * that `2` of `assertEqual(f(1), 2)` is one and `1` is none. Empty where there is no such statement or no grammar reads it.
+ * The numbers and texts that an assertion at a line (1-based) of a test file expects: those that stand in the fewest
+ * calls, so that `2` of `assertEqual(f(1), 2)` is one and `1` is none. Empty where there is no such statement or no
+ * grammar reads it.
  */
 export async function expectedLiterals(
   test: { readonly file: RepoPath; readonly text: string; readonly line: number },

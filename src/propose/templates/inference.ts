@@ -6,8 +6,8 @@ import { bits, isUnknown, NUMERIC, OPEN, SIZED, type Types, type TypeView } from
 const ROUNDS = 3;
 
 /**
- * Types by what the file itself says: literals, well-known calls, annotations, assignments, calls of its own functions, and, for a name
- * nothing of that says anything about, how it is used. A name has one set of types in the whole file.
+ * Types by what the file itself says: literals, well-known calls, annotations, assignments, calls of its own functions,
+ * and, for a name nothing of that says anything about, how it is used. A name has one set of types in the whole file.
  */
 export function typesOf(root: Node, text: string, table: OperatorTable): TypeView {
   const known = new Map<string, Types>();

@@ -41,7 +41,10 @@ const FASTENED: ReadonlySet<Node['kind']> = new Set<Node['kind']>([
   'part',
 ]);
 
-/** The expressions of the file whose names are all in scope at a statement: those of its own function first, nearest line first. */
+/**
+ * The expressions of the file whose names are all in scope at a statement: those of its own function first, nearest
+ * line first.
+ */
 export const ingredientsAt = perNode((view, statement): readonly Ingredient[] => {
   const visible = view.scope.inScope(statement);
   const own = functionOf(statement);

@@ -1,11 +1,13 @@
 /**
- * Weights of the ranker, rounded: a logistic regression over single-edit candidates of small Python programs with one fault each, trained on
- * the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how to train it again.
+ * Weights of the ranker, rounded: a logistic regression over single-edit candidates of small Python programs with one
+ * fault each, trained on the candidates that behave like the reference on hidden inputs. `docs/templates.md` says how
+ * to train it again.
  */
 
 /**
- * Set by hand: kinds of edits that the training had not, and what pushes to real code break more often than its programs:
- * boundaries. The family of insertions stands one lower than it was trained (0.21), because they flood the list there.
+ * Set by hand: kinds of edits that the training had not, and what pushes to real code break more often than its
+ * programs: boundaries. The family of insertions stands one lower than it was trained (0.21), because they flood the
+ * list there.
  */
 const BY_HAND = `
   ROR_bound 1.2, NAME_like 4, ATTR_like 2, SIB_const -0.5, SIB_bound 0.5, SIB_var -0.5, SIB_meth 0.5, CONST_expected 0.5

@@ -26,7 +26,10 @@ export interface Draft extends Change {
   readonly why?: string;
   /** Where it touches more than its site: the highest suspiciousness of what it touches. */
   readonly suspiciousness?: number;
-  /** How many such drafts this place offers, where the operator's weight was learned from places with one: they share it. */
+  /**
+   * How many such drafts this place offers, where the operator's weight was learned from places with one: they share
+   * it.
+   */
   readonly choices?: number;
 }
 

@@ -21,7 +21,10 @@ import { numbers } from './operators/numbers.ts';
 import { statements } from './operators/statements.ts';
 import { wraps } from './operators/wraps.ts';
 
-/** Every operator, in the order in which ties are broken: mutations, names and expressions, wraps, insertions, conditions, guards. */
+/**
+ * Every operator, in the order in which ties are broken: mutations, names and expressions, wraps, insertions,
+ * conditions, guards.
+ */
 export const OPERATORS: readonly Operator[] = [
   ...lookalikes,
   ...numbers,

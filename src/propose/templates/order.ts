@@ -38,17 +38,19 @@ type Waiting = Entry &
 /** What every further ring of statements costs: about the distance between a good operator and a poor one. */
 const RING = 1.5;
 /**
- * How much the place counts beyond the ranker, per e-fold of suspiciousness below the best. The ranker was trained on single functions, where nearly every line is
- * as suspicious as the next; in a project, being less suspicious says more.
+ * How much the place counts beyond the ranker, per e-fold of suspiciousness below the best. The ranker was trained on
+ * single functions, where nearly every line is as suspicious as the next; in a project, being less suspicious says
+ * more.
  */
 const PLACE = 1;
 const OPERATORS_AT_MOST = 128;
 const DRAFTS_AT_MOST = 1 << 20;
 
 /**
- * Candidates by score, highest first, ties in order of generation; none twice. An operator is only run at a place when the best that it
- * could make there is next, so that the first candidates cost little however large the space is. Statements come in rings: the most
- * suspicious ones (`statements`), then twice as many, and so on; every ring costs its candidates a part of their rank, not of their score.
+ * Candidates by score, highest first, ties in order of generation; none twice. An operator is only run at a place when
+ * the best that it could make there is next, so that the first candidates cost little however large the space is.
+ * Statements come in rings: the most suspicious ones (`statements`), then twice as many, and so on; every ring costs
+ * its candidates a part of their rank, not of their score.
  */
 export function* inOrder(
   grounds: readonly Ground[],
@@ -146,7 +148,10 @@ function fits(operator: Operator, site: Site): boolean {
   return (operator.on === 'gap') !== (site.place === 'at');
 }
 
-/** Which ring a suspiciousness falls into: 0 for the first `size` statements, 1 for the next 2 × `size`, …; a tie has its middle rank. */
+/**
+ * Which ring a suspiciousness falls into: 0 for the first `size` statements, 1 for the next 2 × `size`, …; a tie has
+ * its middle rank.
+ */
 function ringsOf(sites: readonly Site[], size: number): (suspiciousness: number) => number {
   const counts = new Map<number, number>();
   for (const { place, suspiciousness } of sites) {

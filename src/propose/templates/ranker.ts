@@ -14,8 +14,8 @@ export interface Ranked {
 }
 
 /**
- * The log odds, up to a constant, that a candidate is the right repair: a logistic regression that was trained on single-edit repairs of
- * small Python programs. See `docs/templates.md` for its features.
+ * The log odds, up to a constant, that a candidate is the right repair: a logistic regression that was trained on
+ * single-edit repairs of small Python programs. See `docs/templates.md` for its features.
  */
 export function rank(candidate: Ranked): number {
   const { removed, added, identifiers } = candidate;

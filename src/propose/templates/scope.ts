@@ -17,8 +17,8 @@ interface Binding {
 /** Which variables may be named where. */
 export interface Scope {
   /**
-   * Names of variables in scope at an expression or statement, innermost scope first; functions, classes and imports are none. At most
-   * 40, those bound nearest.
+   * Names of variables in scope at an expression or statement, innermost scope first; functions, classes and imports
+   * are none. At most 40, those bound nearest.
    */
   visible(node: Node): readonly string[];
   /** The same in the gap before a statement, or behind it. */

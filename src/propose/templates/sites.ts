@@ -10,9 +10,10 @@ const UNKNOWN = 0.5;
 const ENDS: readonly Node['kind'][] = ['return', 'break', 'continue', 'raise'];
 
 /**
- * The suspicious places of a file: statements in functions, bodies that are one expression, and the gaps between statements. A
- * compound statement counts with its header only; a gap with its higher neighbour. In the order of the text.
- * Statements of modules and classes are places where one of their lines (1-based) is `named` by a stack or the push, and only these lines.
+ * The suspicious places of a file: statements in functions, bodies that are one expression, and the gaps between
+ * statements. A compound statement counts with its header only; a gap with its higher neighbour. In the order of the
+ * text. Statements of modules and classes are places where one of their lines (1-based) is `named` by a stack or the
+ * push, and only these lines.
  */
 export function sitesOf(view: View, lines: readonly SuspectLine[], named: readonly number[] = []): readonly Site[] {
   const scores = new Map<number, number>();

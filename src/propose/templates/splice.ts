@@ -21,7 +21,9 @@ export interface Source {
 }
 
 const BETWEEN_POWER_AND_POSTFIX = 15;
-/** What must not stand in a part of an f-string before Python 3.12, and what a template literal cannot hold unescaped. */
+/**
+ * What must not stand in a part of an f-string before Python 3.12, and what a template literal cannot hold unescaped.
+ */
 const UNSAFE_IN_PART = /['"`\\{}:!#\n]/;
 
 /** The text of a node without the brackets round it. */
@@ -62,15 +64,18 @@ export function infix(table: OperatorTable, left: Piece, operator: string, right
   return { text: `${bracketed(left, rule.left)} ${operator} ${bracketed(right, rule.right)}`, level: rule.level };
 }
 
-/** The piece's text, in brackets where it binds weaker than its place asks for, or goes over lines and so needs brackets of its own. */
+/**
+ * The piece's text, in brackets where it binds weaker than its place asks for, or goes over lines and so needs brackets
+ * of its own.
+ */
 export function bracketed(piece: Piece, needed: number): string {
   const brokenUp = piece.level < LEVEL.postfix && piece.text.includes('\n');
   return piece.level < needed || brokenUp ? `(${piece.text})` : piece.text;
 }
 
 /**
- * Puts a piece in a node's place, brackets round the node included; undefined where the place does not take it. Adds brackets where the
- * place or a line break asks for them, and a blank where words or signs would run into one another.
+ * Puts a piece in a node's place, brackets round the node included; undefined where the place does not take it. Adds
+ * brackets where the place or a line break asks for them, and a blank where words or signs would run into one another.
  */
 export function replaceNode(source: Source, node: Node, piece: Piece): Change | undefined {
   if (node.fixed) return undefined;
@@ -87,8 +92,8 @@ export function replaceNode(source: Source, node: Node, piece: Piece): Change | 
 }
 
 /**
- * Puts another operator between the two sides of an infix operation: the operator alone where that means the same tree, else the whole
- * operation with the brackets it needs.
+ * Puts another operator between the two sides of an infix operation: the operator alone where that means the same tree,
+ * else the whole operation with the brackets it needs.
  */
 export function replaceOperator(source: Source, node: Node, token: Token, operator: string): Change | undefined {
   const { table } = source;
@@ -225,7 +230,10 @@ function breaksLine(table: OperatorTable, piece: Piece): boolean {
   return table.indented && piece.level < LEVEL.postfix && piece.text.includes('\n');
 }
 
-/** `{` opens a block at the start of a statement or arrow body; digits eat the dot behind them; `for (let i = a in b;` is another loop. */
+/**
+ * `{` opens a block at the start of a statement or arrow body; digits eat the dot behind them; `for (let i = a in b;`
+ * is another loop.
+ */
 function readsWrongly(node: Node, piece: Piece): boolean {
   if (node.role === 'object' && node.parent?.kind === 'member' && /^\d+$/.test(piece.text)) return true;
   if (/\bin\b/.test(piece.text) && closest(node, isStatement)?.role === 'initializer') return true;

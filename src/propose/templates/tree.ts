@@ -8,8 +8,8 @@ export interface Token {
 }
 
 /**
- * A node as the operators see it: the grammar's node with a meaning and a role in its parent. Comments and redundant brackets are
- * gone; `outerStart` and `outerEnd` take in the brackets round it. Rows are 0-based.
+ * A node as the operators see it: the grammar's node with a meaning and a role in its parent. Comments and redundant
+ * brackets are gone; `outerStart` and `outerEnd` take in the brackets round it. Rows are 0-based.
  */
 export interface Node {
   kind: NodeKind;
@@ -166,7 +166,10 @@ export function within(inner: Node, outer: Node): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** All nodes below and with `node`, in the order of the text, parents first. `enter` decides whether the children of one are taken. */
+/**
+ * All nodes below and with `node`, in the order of the text, parents first. `enter` decides whether the children of one
+ * are taken.
+ */
 export function walk(node: Node, enter: (one: Node) => boolean = () => true): readonly Node[] {
   const found: Node[] = [];
   const open = [node];

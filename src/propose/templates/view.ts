@@ -84,8 +84,8 @@ export function perNode<T>(make: (view: View, node: Node) => T): (view: View, no
 }
 
 /**
- * The nodes that belong to a statement itself: its header where it is compound, nothing of statements in it. An expression that is the
- * whole body of a function counts as its own statement.
+ * The nodes that belong to a statement itself: its header where it is compound, nothing of statements in it. An
+ * expression that is the whole body of a function counts as its own statement.
  */
 export const expressionsOf = perNode((_, statement): readonly Node[] => {
   const nodes = walk(statement, (one) => one === statement || isEntered(one));

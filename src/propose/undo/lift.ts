@@ -5,7 +5,10 @@ import type { RepoPath } from '../../domain/test-run.ts';
 /** Lines that taking back a part of the push says nothing about are worth so much of their score. */
 const OTHERS = 0.25;
 
-/** The lines of the parts that made targets pass when they were taken back, smallest parts first choice; by file, 1-based. */
+/**
+ * The lines of the parts that made targets pass when they were taken back, smallest parts first choice; by file,
+ * 1-based.
+ */
 export function undoneLines(findings: readonly UndoFinding[]): ReadonlyMap<RepoPath, readonly number[]> {
   const least = findings.filter(({ smallest }) => smallest);
   const lines = new Map<RepoPath, Set<number>>();
@@ -20,8 +23,8 @@ export function undoneLines(findings: readonly UndoFinding[]): ReadonlyMap<RepoP
 }
 
 /**
- * Suspicious lines with what the push's parts showed: the lines that a part took back lead, the others keep their order.
- * Without findings nothing changes.
+ * Suspicious lines with what the push's parts showed: the lines that a part took back lead, the others keep their
+ * order. Without findings nothing changes.
  */
 export function lifted(lines: readonly SuspectLine[], findings: readonly UndoFinding[]): readonly SuspectLine[] {
   const undone = undoneLines(findings);

@@ -121,7 +121,9 @@ function* functions(view: View, node: Node): Generator<Draft> {
   }
 }
 
-/** By the callee's whole text (`Math.floor`), or by its last name where that is a function of a module (`math.floor`). */
+/**
+ * By the callee's whole text (`Math.floor`), or by its last name where that is a function of a module (`math.floor`).
+ */
 function* twins(view: View, callee: Node): Generator<Draft> {
   const change = ({ start, end }: Node, text: string) => spaced(view.text, { start, end, text });
   for (const twin of view.table.functionTwins.get(textOf(view, callee)) ?? []) {

@@ -99,7 +99,9 @@ function* guardedStatement(view: View, node: Node): Generator<Draft> {
   }
 }
 
-/** `if (a) f();` → `if (a) { if (b) { f(); } }`: a body without braces gets them, so that no `else` changes its `if`. */
+/**
+ * `if (a) f();` → `if (a) { if (b) { f(); } }`: a body without braces gets them, so that no `else` changes its `if`.
+ */
 function* guardedBareBody(view: View, node: Node): Generator<Draft> {
   const bare =
     node.role === 'body' && node.parent && ['if', 'elif', 'else', 'while', 'for', 'loop'].includes(node.parent.kind);

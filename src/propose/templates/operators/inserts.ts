@@ -154,8 +154,8 @@ function* left(view: View, site: Site): Generator<Draft> {
 }
 
 /**
- * `return r` for what the function returns elsewhere, the empty value of each kind of it, none and an empty list; a bare return
- * where it yields.
+ * `return r` for what the function returns elsewhere, the empty value of each kind of it, none and an empty list; a
+ * bare return where it yields.
  */
 export function returnTexts(view: View, site: Site): readonly string[] {
   const holder = functionOf(site.node);

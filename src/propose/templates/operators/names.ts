@@ -81,7 +81,10 @@ function* otherTargets(view: View, statement: Node): Generator<Draft> {
   }
 }
 
-/** A `const` cannot be written again: true where one of that name holds at the node, or would if the node stood further down. */
+/**
+ * A `const` cannot be written again: true where one of that name holds at the node, or would if the node stood further
+ * down.
+ */
 export function isConstant(view: View, name: string, node: Node): boolean {
   return view.scope.bindings.some((one) => one.constant && one.name === name && within(node, one.scope));
 }
