@@ -5747,9 +5747,31 @@ async function layersFor(root, home) {
     return folders.filter((path) => !folders.some((other) => path !== other && path.startsWith(`${other}/`)));
 }
 
+;// CONCATENATED MODULE: ./src/domain/limits.ts
+/** Seconds for one run of a suite of which nothing is known yet. */
+const FIRST_RUN_SECONDS = 900;
+/** Contract, `test-timeout`, of the whole suite: 4 × what a run took, and 10 more; `slowest` null: no run is known. */
+function suiteSeconds(slowest) {
+    return slowest === null ? FIRST_RUN_SECONDS : 4 * slowest + 10;
+}
+/**
+ * The same of some tests alone: `plain` is the wall time of the same command with the no-op patch, start-up included.
+ */
+function stagedSeconds(plain) {
+    return 4 * plain + 2;
+}
+/**
+ * Seconds that the next run may take: what was asked for or found, and never more than is left for everything; at least
+ * 1.
+ */
+function boundedSeconds(found, left) {
+    return Math.max(1, Math.min(found, left));
+}
+
 ;// CONCATENATED MODULE: ./src/suite/lanes.ts
+
 /** The suite, except that at most so many runs are under way at one time; the others wait their turn in order. */
-function inLanes(suite, lanes) {
+function inLanes(suite, lanes, secondsLeft) {
     let free = Math.max(1, lanes);
     const waiting = [];
     const enter = async () => {
@@ -5774,9 +5796,14 @@ function inLanes(suite, lanes) {
             leave();
         }
     };
+    // Time went by while it waited.
+    const within = (request) => ({
+        ...request,
+        seconds: boundedSeconds(request.seconds, secondsLeft()),
+    });
     return {
-        run: (request) => inTurn(() => suite.run(request)),
-        observe: (request, record) => inTurn(() => suite.observe(request, record)),
+        run: (request) => inTurn(() => suite.run(within(request))),
+        observe: (request, record) => inTurn(() => suite.observe(within(request), record)),
         ...(suite.host && { host: async (request) => (await suite.host?.(request)) ?? 'there is none' }),
     };
 }
@@ -14488,7 +14515,7 @@ async function openDesk(inputs, surroundings, log) {
         setUpAgain: async (change) => setUpAgain(change, { ...shared, secondsLeft, sandbox: await sandbox() }),
         sandbox,
         lanes,
-        suite: open_desk_firstOf(suiteOf({ ...shared, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) })),
+        suite: open_desk_firstOf(suiteOf({ ...shared, secondsLeft, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) })),
         recorded: async (project, given) => {
             const language = languageOf(shared, project);
             const places = recordingPlaces(surroundings, { environment, output: output.path, ...workspace });
@@ -14516,7 +14543,7 @@ function suiteOf(of) {
             of.note(note);
         const runtime = (0,external_node_path_.join)(of.surroundings.home, 'runtime');
         const ground = { ...of, sandbox: await of.sandbox(), language, runtime, settings: installed.env };
-        return inLanes(openSuite(project, ground), await of.lanes());
+        return inLanes(openSuite(project, ground), await of.lanes(), of.secondsLeft);
     };
 }
 /** The answers of an earlier run; null: none are asked for. Throws UserError for a folder that holds no case. */
@@ -17147,27 +17174,6 @@ function wasWatched({ formats }) {
     return formats.length === 0 || formats.includes('collector');
 }
 
-;// CONCATENATED MODULE: ./src/domain/limits.ts
-/** Seconds for one run of a suite of which nothing is known yet. */
-const FIRST_RUN_SECONDS = 900;
-/** Contract, `test-timeout`, of the whole suite: 4 × what a run took, and 10 more; `slowest` null: no run is known. */
-function suiteSeconds(slowest) {
-    return slowest === null ? FIRST_RUN_SECONDS : 4 * slowest + 10;
-}
-/**
- * The same of some tests alone: `plain` is the wall time of the same command with the no-op patch, start-up included.
- */
-function stagedSeconds(plain) {
-    return 4 * plain + 2;
-}
-/**
- * Seconds that the next run may take: what was asked for or found, and never more than is left for everything; at least
- * 1.
- */
-function boundedSeconds(found, left) {
-    return Math.max(1, Math.min(found, left));
-}
-
 ;// CONCATENATED MODULE: ./src/phases/parts/abilities.ts
 /** What the project's language and the inputs allow. */
 function abilitiesOf({ inputs }, language) {
@@ -17995,7 +18001,7 @@ function limitIn(context, wanted) {
     const left = context.secondsLeft();
     return {
         seconds: boundedSeconds(wanted, left),
-        tellsNothing: (seen) => seen.cancelled || (seen.timedOut && left < wanted),
+        tellsNothing: (seen) => seen.cancelled || (seen.timedOut && (left < wanted || context.secondsLeft() < 1)),
     };
 }
 

@@ -290,6 +290,19 @@ describe('failing tests alone first', () => {
     expect(requests[0]?.select).toEqual({ tests: [], files: ['tests/a.py'] });
   });
 
+  test('a run that was ended because all time is up, having waited for its turn, says nothing of the candidate', async () => {
+    let left = 1000;
+    const { prove } = proof(
+      (request) => {
+        if (!isPatched(request)) return only(request, BROKEN);
+        left = 0;
+        return seen(testRun({}), { timedOut: true, seconds: 6 });
+      },
+      { ...STAGED, secondsLeft: () => left },
+    );
+    expect(await prove()).toEqual({ kind: 'unfinished' });
+  });
+
   test('a staged time-out is a time-out', async () => {
     const late = seen(testRun({}), { timedOut: true, seconds: 6 });
     const { prove } = proof((request) => (isPatched(request) ? late : only(request, BROKEN)), STAGED);

@@ -90,7 +90,9 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
     setUpAgain: async (change) => setUpAgain(change, { ...shared, secondsLeft, sandbox: await sandbox() }),
     sandbox,
     lanes,
-    suite: firstOf(suiteOf({ ...shared, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) })),
+    suite: firstOf(
+      suiteOf({ ...shared, secondsLeft, surroundings, environment, sandbox, lanes, note: (text) => lost.add(text) }),
+    ),
     recorded: async (project, given) => {
       const language = languageOf(shared, project);
       const places = recordingPlaces(surroundings, { environment, output: output.path, ...workspace });
@@ -114,8 +116,10 @@ export async function openDesk(inputs: Inputs, surroundings: Surroundings, log: 
 /** Opens the suite of a project: its runs share the sandbox, as many side by side as there are lanes. */
 function suiteOf(
   of: Omit<Parameters<typeof openSuite>[1], 'sandbox' | 'language' | 'runtime' | 'environment' | 'settings'> &
-    Pick<Desk, 'sandbox' | 'lanes' | 'languages'> &
-    Pick<OpenedDesk, 'environment'> & {
+    Pick<Desk, 'sandbox' | 'lanes' | 'languages'> & { readonly secondsLeft: () => number } & Pick<
+      OpenedDesk,
+      'environment'
+    > & {
       readonly surroundings: Surroundings;
       readonly note: (sentence: string) => void;
     },
@@ -126,7 +130,7 @@ function suiteOf(
     for (const note of installed.notes) of.note(note);
     const runtime = join(of.surroundings.home, 'runtime');
     const ground = { ...of, sandbox: await of.sandbox(), language, runtime, settings: installed.env };
-    return inLanes(openSuite(project, ground), await of.lanes());
+    return inLanes(openSuite(project, ground), await of.lanes(), of.secondsLeft);
   };
 }
 

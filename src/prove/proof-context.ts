@@ -123,6 +123,6 @@ export function limitIn(
   const left = context.secondsLeft();
   return {
     seconds: boundedSeconds(wanted, left),
-    tellsNothing: (seen) => seen.cancelled || (seen.timedOut && left < wanted),
+    tellsNothing: (seen) => seen.cancelled || (seen.timedOut && (left < wanted || context.secondsLeft() < 1)),
   };
 }

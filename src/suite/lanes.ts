@@ -1,7 +1,8 @@
-import type { Suite } from '../ports.ts';
+import { boundedSeconds } from '../domain/limits.ts';
+import type { Suite, SuiteRequest } from '../ports.ts';
 
 /** The suite, except that at most so many runs are under way at one time; the others wait their turn in order. */
-export function inLanes(suite: Suite, lanes: number): Suite {
+export function inLanes(suite: Suite, lanes: number, secondsLeft: () => number): Suite {
   let free = Math.max(1, lanes);
   const waiting: (() => void)[] = [];
   const enter = async () => {
@@ -21,9 +22,14 @@ export function inLanes(suite: Suite, lanes: number): Suite {
       leave();
     }
   };
+  // Time went by while it waited.
+  const within = (request: SuiteRequest): SuiteRequest => ({
+    ...request,
+    seconds: boundedSeconds(request.seconds, secondsLeft()),
+  });
   return {
-    run: (request) => inTurn(() => suite.run(request)),
-    observe: (request, record) => inTurn(() => suite.observe(request, record)),
+    run: (request) => inTurn(() => suite.run(within(request))),
+    observe: (request, record) => inTurn(() => suite.observe(within(request), record)),
     ...(suite.host && { host: async (request) => (await suite.host?.(request)) ?? 'there is none' }),
   };
 }
