@@ -18583,6 +18583,8 @@ function createProve(context) {
     const again = memo((ground) => toleratesAgain(context, ground));
     const steadiness = createSteadiness(context);
     let renewed;
+    // A second survivor's long runs would take the lanes that the first one's proof still needs.
+    const inTurn = turns(Math.max(1, Math.floor(context.lanes / Math.max(1, context.repeat))));
     return async (applied, name, allTargets = false) => {
         const { notes } = applied;
         const doubt = await context.checks.before(applied);
@@ -18604,7 +18606,28 @@ function createProve(context) {
             if (lostNow.kind !== 'survived')
                 return lostNow;
         }
-        return await wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness });
+        return await inTurn(() => wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness }));
+    };
+}
+/** At most so many at a time, the others in the order in which they came. */
+function turns(places) {
+    let free = places;
+    const waiting = [];
+    return async (work) => {
+        if (free > 0)
+            free -= 1;
+        else
+            await new Promise((resolve) => waiting.push(resolve));
+        try {
+            return await work();
+        }
+        finally {
+            const next = waiting.shift();
+            if (next)
+                next();
+            else
+                free += 1;
+        }
     };
 }
 async function wholeSuite(applied, proof) {
@@ -23982,7 +24005,7 @@ async function* proposeByModel(context) {
     }
 }
 async function* attemptsOf(context, memory) {
-    const plan = [...(context.smallModel === null ? [] : [context.smallModel]), ...turns(context)];
+    const plan = [...(context.smallModel === null ? [] : [context.smallModel]), ...engine_turns(context)];
     for (const [attempt, model] of plan.entries()) {
         if (memory.dropped.has(model))
             continue;
@@ -23994,7 +24017,7 @@ async function* attemptsOf(context, memory) {
     }
 }
 /** The models of the attempts, in turn. */
-function turns({ models, attempts }) {
+function engine_turns({ models, attempts }) {
     return Array.from({ length: attempts }, (_, index) => models[index % models.length] ?? '').filter(Boolean);
 }
 function temperatureOf(attempt) {

@@ -303,6 +303,28 @@ describe('failing tests alone first', () => {
     expect(await prove()).toEqual({ kind: 'unfinished' });
   });
 
+  test('a second survivor waits until the proof of the first is complete', async () => {
+    let now = 0;
+    let most = 0;
+    const whole = async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      now -= 1;
+    };
+    const { prove, open } = proof((request) => only(request, isPatched(request) ? REPAIRED : BROKEN), {
+      ...STAGED,
+      lanes: 2,
+      teeth: async () => {
+        await whole();
+        return { change: NO_CHANGE, bitten: [] };
+      },
+    });
+    const kinds = (await Promise.all([prove(), prove()])).map((one) => one.kind === 'proved' && one.verdict.kind);
+    expect(kinds).toEqual(['plausible', 'plausible']);
+    expect([most, open.most]).toEqual([1, 2]);
+  });
+
   test('a staged time-out is a time-out', async () => {
     const late = seen(testRun({}), { timedOut: true, seconds: 6 });
     const { prove } = proof((request) => (isPatched(request) ? late : only(request, BROKEN)), STAGED);

@@ -26,6 +26,8 @@ export function createProve(context: ProofContext): Prove {
   const again = memo((ground: Ground) => toleratesAgain(context, ground));
   const steadiness = createSteadiness(context);
   let renewed: StagedRuns | undefined;
+  // A second survivor's long runs would take the lanes that the first one's proof still needs.
+  const inTurn = turns(Math.max(1, Math.floor(context.lanes / Math.max(1, context.repeat))));
   return async (applied, name, allTargets = false) => {
     const { notes } = applied;
     const doubt = await context.checks.before(applied);
@@ -43,7 +45,24 @@ export function createProve(context: ProofContext): Prove {
       const lostNow = await renewed.lose(applied, allTargets);
       if (lostNow.kind !== 'survived') return lostNow;
     }
-    return await wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness });
+    return await inTurn(() => wholeSuite(applied, { context, ground, name, again: () => again(ground), steadiness }));
+  };
+}
+
+/** At most so many at a time, the others in the order in which they came. */
+function turns(places: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 
