@@ -30647,7 +30647,9 @@ function createPull(candidates, options, judged) {
             return mine;
         },
         stop(reason) {
-            ended ??= reason;
+            // A rival whose proof was cut by the limit: what was enough by its own rule is not all that was of interest.
+            if (ended === undefined || (ended === 'enough' && reason === 'time'))
+                ended = reason;
         },
         held() {
             drawnOf.others.firstPlausible ??= Math.max(1, drawnOf.others.count);

@@ -3,6 +3,7 @@ import type { Candidate, EngineName } from '../../src/domain/candidate.ts';
 import type { Verdict } from '../../src/domain/verdict.ts';
 import type { Prove } from '../../src/prove/prove.ts';
 import type { Proved } from '../../src/prove/proof-context.ts';
+import { createPull } from '../../src/prove/pull.ts';
 import { validateAll, type ValidateOptions } from '../../src/prove/validate-all.ts';
 import { SILENT } from './fake-suite.ts';
 
@@ -200,6 +201,19 @@ test('when the time is up nothing more is drawn, and what was cut short has no v
   const cut = await validated([{ verdict: null }, { verdict: FAILING }]);
   expect(cut.outcome).toMatchObject({ judged: [], proposed: 1, ended: 'time' });
   expect(closed()).toBe(true);
+});
+
+test('a rival whose proof the time cut is no part of enough', async () => {
+  async function* engine(): AsyncGenerator<Candidate, void, Verdict | undefined> {
+    for (let index = 0; index < 50; index += 1) yield candidate(index, { verdict: FAILING });
+  }
+  const options = { maxCandidates: 50, secondsLeft: () => 1000, clock: { now: () => 0 } };
+  const pull = createPull(engine(), options, []);
+  for (let drawn = await pull.next(); drawn; drawn = await pull.next())
+    drawn.settle(drawn.candidate.id === '001' ? PLAUSIBLE : FAILING);
+  expect(pull.ended()).toBe('enough');
+  pull.stop('time');
+  expect(pull.ended()).toBe('time');
 });
 
 test('each judgement is told as it falls', async () => {
