@@ -30871,7 +30871,7 @@ function createHosts(options) {
             if (!one)
                 return null;
             const seen = await hosts_ask(state, one, question);
-            if (seen)
+            if (seen !== undefined)
                 state.free.push(one);
             return seen ?? null;
         },
@@ -30911,7 +30911,7 @@ async function take(state, { seconds }) {
     await drop(state, one);
     return null;
 }
-/** undefined: the host is gone; null: it does not serve this change, or its time was up. */
+/** undefined: the host is gone; null: it does not serve this change, and stays. */
 async function hosts_ask(state, one, question) {
     if (!one.host.serves(question.change))
         return null;

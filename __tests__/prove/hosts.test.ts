@@ -115,6 +115,14 @@ test('what was left behind shows when it is looked at again', async () => {
   expect(answers.filter((answer) => answer !== null)).toHaveLength(50);
 });
 
+test('a host that does not serve one change serves the next', async () => {
+  const other: ChangeSet = { writes: [], deletes: ['conftest.py'] };
+  const { hosts, count } = suiteOf(plainly, { serves: (change) => change !== other });
+  for (let number = 0; number < 3; number += 1) expect(await hosts.observe({ ...QUESTION, change: other })).toBeNull();
+  expect(await hosts.observe(QUESTION)).toBe(REPAIRED);
+  expect(count).toEqual({ opened: 1, closed: 0 });
+});
+
 test('one a lane; what none can serve goes to the test command', async () => {
   const { hosts, count } = suiteOf(plainly);
   const answers = await Promise.all([1, 2, 3].map(() => hosts.observe(QUESTION)));

@@ -86,7 +86,7 @@ export function createHosts(options: HostsOptions): Hosts {
       const one = state.givenUp === null && !state.over ? await take(state, question) : null;
       if (!one) return null;
       const seen = await ask(state, one, question);
-      if (seen) state.free.push(one);
+      if (seen !== undefined) state.free.push(one);
       return seen ?? null;
     },
     lost() {
@@ -124,7 +124,7 @@ async function take(state: State, { seconds }: HostQuestion): Promise<Trusted | 
   return null;
 }
 
-/** undefined: the host is gone; null: it does not serve this change, or its time was up. */
+/** undefined: the host is gone; null: it does not serve this change, and stays. */
 async function ask(state: State, one: Trusted, question: HostQuestion): Promise<Observation | null | undefined> {
   if (!one.host.serves(question.change)) return null;
   const cpu = await trustedWith(one, question);
